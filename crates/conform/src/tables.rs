@@ -1,0 +1,5 @@
+//! Cases that are tables or pairs of files instead of JSON.
+
+pub(crate) mod perft;
+pub(crate) mod positions;
+pub(crate) mod trf_pairs;

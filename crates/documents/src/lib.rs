@@ -1,0 +1,2 @@
+//! Part of Runda; see ARCHITECTURE.md.
+#![forbid(unsafe_code)]

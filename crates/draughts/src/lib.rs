@@ -1,0 +1,4 @@
+//! Part of Runda; see ARCHITECTURE.md.
+#![no_std]
+
+extern crate alloc;

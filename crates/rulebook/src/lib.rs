@@ -1,0 +1,46 @@
+//! The words every room of Runda shares.
+//!
+//! The rule books themselves as data: [`Edition`]s, [`Article`] citations, the reasons of a
+//! decision ([`Reason`], [`Explained`]) and the messages that render them in Polish and English,
+//! the closed list of results with what each of them means ([`GameResult`], [`Unpaired`]), the
+//! printed tables, and the newtypes that keep numbers apart.
+//!
+//! ```
+//! use runda_rulebook::{Article, Edition, GameResult, Colour};
+//!
+//! let rule: Article = "KW25 V 2.8.6.1.4".parse().unwrap();
+//! assert_eq!(rule.edition(), Edition::Kw25);
+//! assert_eq!(GameResult::WhiteByForfeit.score(Colour::White).halves(), 2);
+//! assert!(!GameResult::WhiteByForfeit.counts_as_met());
+//! ```
+//!
+//! Invariants: knows no other crate, does no I/O, holds no mutable state; every value is plain data
+//! that can be compared, ordered where the rule books order it, and serialised.
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+#[cfg(test)]
+extern crate std;
+
+mod article;
+mod colour;
+mod edition;
+mod explain;
+mod game;
+pub mod messages;
+mod numbers;
+mod points;
+mod result;
+mod unpaired;
+
+pub use article::{Article, ArticleError};
+pub use colour::{ByColour, Colour};
+pub use edition::{Edition, UnknownEdition};
+pub use explain::{Arg, Explained, Key, Reason};
+pub use game::{Game, UnknownGame, Variant};
+pub use messages::{Catalogue, Language};
+pub use numbers::{Board, NumberError, Place, PlayerId, Rating, Round, StartNo, TeamId};
+pub use points::{Points, PointsError};
+pub use result::{Cause, GameResult, ResultError};
+pub use unpaired::Unpaired;

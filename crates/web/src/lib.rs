@@ -1,0 +1,1 @@
+//! Part of Runda; see ARCHITECTURE.md.
