@@ -1,0 +1,1 @@
+//! How a field is divided into groups, and who goes on to the final.

@@ -1,0 +1,1 @@
+//! Knockout: seeding, brackets, preliminary rounds, colours.

@@ -1,0 +1,1 @@
+//! The drawing of lots from a recorded seed.

@@ -1,0 +1,1 @@
+//! Matches of two players and play-offs of a few.
