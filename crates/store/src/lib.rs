@@ -1,2 +1,23 @@
-//! Part of Runda; see ARCHITECTURE.md.
+//! The append-only log of everything that happened, and the small cabinet of papers beside it.
+//!
+//! One trait, [`EventLog`], and two places that keep its promise: [`MemoryLog`] for tests and
+//! rehearsals, [`SqliteLog`] for the laptop in the hall. [`Log`] is whichever was opened.
+//!
+//! Invariants: knows nothing of tournaments; an event is a stream, a kind and a text. What was
+//! appended is never changed. An append answers only after the commit is on disk. Time and author
+//! arrive inside the event; the store has no clock of its own.
 #![forbid(unsafe_code)]
+
+mod error;
+mod event;
+mod log;
+mod memory;
+mod sqlite;
+
+pub use error::{AppendError, StoreError};
+pub use event::{
+    Appended, NewEvent, Paper, Position, Recorded, Snapshot, StreamId, StreamSummary, Version,
+};
+pub use log::{EventLog, Log};
+pub use memory::MemoryLog;
+pub use sqlite::{Durability, SqliteLog};

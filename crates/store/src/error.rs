@@ -1,0 +1,54 @@
+//! What can go wrong with a log.
+
+use std::path::PathBuf;
+
+use crate::Recorded;
+
+/// The log cannot do what was asked.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The database refuses.
+    #[error("the database does not answer as it should; nothing was written, try again")]
+    Database(#[from] sqlx::Error),
+    /// The file was written by a later program.
+    #[error(
+        "the database has schema {found}, this program knows {known}; use a newer version of runda"
+    )]
+    TooNew {
+        /// The schema of the file.
+        found: i64,
+        /// The newest schema this program knows.
+        known: i64,
+    },
+    /// A file is not what it should be.
+    #[error("{path} is no database of runda; choose a file made by `runda backup`")]
+    NotOurs {
+        /// The file.
+        path: PathBuf,
+    },
+    /// A file is in the way, or cannot be written.
+    #[error("{path} cannot be written; choose another name or check the rights on the folder")]
+    Unwritable {
+        /// The file.
+        path: PathBuf,
+        /// What the system said.
+        source: std::io::Error,
+    },
+    /// This log keeps nothing on disk.
+    #[error("a log in memory cannot be backed up or restored; open one on disk")]
+    InMemory,
+}
+
+/// An append that did not happen.
+#[derive(Debug, thiserror::Error)]
+pub enum AppendError {
+    /// Somebody else appended first; this is what happened meanwhile.
+    #[error("{} other events came first; look at them and ask again", meanwhile.len())]
+    Conflict {
+        /// Everything after the version the writer had seen.
+        meanwhile: Vec<Recorded>,
+    },
+    /// The log itself.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}

@@ -1,0 +1,123 @@
+//! What the log is made of.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// The name of a stream: a kind and a name, as `tournament/summer-open`.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct StreamId(String);
+
+impl StreamId {
+    /// The stream of `kind` that is called `name`.
+    pub fn new(kind: &str, name: &str) -> Self {
+        Self(format!("{kind}/{name}"))
+    }
+
+    /// A stream name read back from the log.
+    pub fn from_stored(text: String) -> Self {
+        Self(text)
+    }
+
+    /// The whole name.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// The part after the kind.
+    pub fn name(&self) -> &str {
+        self.0.split_once('/').map_or(self.0.as_str(), |(_, name)| name)
+    }
+}
+
+impl fmt::Display for StreamId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// How many events a stream holds: the number of its last one, 0 for none.
+#[derive(
+    Debug, Default, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(transparent)]
+pub struct Version(pub u64);
+
+/// A place in the whole log, growing with every event of every stream.
+#[derive(
+    Debug, Default, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(transparent)]
+pub struct Position(pub u64);
+
+/// An event that is to be appended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewEvent {
+    /// When it happened, in milliseconds since 1970 (UTC).
+    pub at_millis: i64,
+    /// Who did it.
+    pub actor: String,
+    /// What kind of event it is.
+    pub kind: String,
+    /// Which shape of that kind the payload has.
+    pub schema: u16,
+    /// The event itself, self-describing text.
+    pub payload: String,
+}
+
+/// An event as the log keeps it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Recorded {
+    /// The stream it belongs to.
+    pub stream: StreamId,
+    /// Its number in the stream, counted from 1.
+    pub version: Version,
+    /// Its place in the whole log.
+    pub position: Position,
+    /// The event.
+    pub event: NewEvent,
+}
+
+/// Where an append ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Appended {
+    /// The new version of the stream.
+    pub version: Version,
+    /// The place of its last event in the whole log.
+    pub position: Position,
+}
+
+/// The folded state of a stream, so that opening it need not read every event.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Snapshot {
+    /// How many events are folded in.
+    pub version: Version,
+    /// Which program's fold it is; another one must not use it.
+    pub schema: u32,
+    /// The state.
+    pub state: Vec<u8>,
+}
+
+/// A stream as a list shows it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StreamSummary {
+    /// Its name.
+    pub stream: StreamId,
+    /// How many events it holds.
+    pub version: Version,
+    /// When its first event happened, in milliseconds since 1970 (UTC).
+    pub first_millis: i64,
+    /// When its last event happened.
+    pub last_millis: i64,
+}
+
+/// A paper of the cabinet: something kept beside the log that may be changed and thrown away
+/// (accounts, sessions, settings).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Paper {
+    /// Its name in its drawer.
+    pub name: String,
+    /// What is written on it.
+    pub text: String,
+}

@@ -1,0 +1,183 @@
+//! The log in one SQLite file.
+//!
+//! Readers use a small pool; all writing goes through one connection, so that a writer never waits
+//! for another one's lock in the middle of a transaction. Write-ahead log with full sync: what was
+//! acknowledged survives a power cut.
+
+mod copy;
+mod rows;
+mod schema;
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use sqlx::SqlitePool;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+
+use crate::{
+    AppendError, Appended, EventLog, NewEvent, Paper, Position, Recorded, Snapshot, StoreError,
+    StreamId, StreamSummary, Version,
+};
+
+/// How hard an append makes sure.
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+pub enum Durability {
+    /// Survives a power cut: every commit is synced to disk.
+    #[default]
+    PowerCut,
+    /// Survives a crash of the program only; for measurements and rehearsals.
+    Crash,
+}
+
+/// The log in one file.
+#[derive(Debug, Clone)]
+pub struct SqliteLog {
+    writer: SqlitePool,
+    readers: SqlitePool,
+    path: PathBuf,
+}
+
+impl SqliteLog {
+    /// Opens the file, making it if it is not there. Before an older file is brought up to the
+    /// present schema a copy of it is put beside it.
+    pub async fn open(path: &Path, durability: Durability) -> Result<Self, StoreError> {
+        let synchronous = match durability {
+            Durability::PowerCut => SqliteSynchronous::Full,
+            Durability::Crash => SqliteSynchronous::Off,
+        };
+        let options = SqliteConnectOptions::new()
+            .filename(path)
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(synchronous)
+            .busy_timeout(Duration::from_secs(10))
+            .foreign_keys(true);
+        let writer =
+            SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
+        schema::bring_up_to_date(&writer, path).await?;
+        let readers =
+            SqlitePoolOptions::new().max_connections(4).connect_lazy_with(options.read_only(true));
+        Ok(Self { writer, readers, path: path.into() })
+    }
+
+    /// The file.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Closes the file; what was appended is already safe.
+    pub async fn close(&self) {
+        self.readers.close().await;
+        self.writer.close().await;
+    }
+}
+
+impl EventLog for SqliteLog {
+    async fn read(&self, stream: &StreamId, after: Version) -> Result<Vec<Recorded>, StoreError> {
+        rows::read(&self.readers, stream, after).await
+    }
+
+    async fn append(
+        &self,
+        stream: &StreamId,
+        seen: Version,
+        events: &[NewEvent],
+    ) -> Result<Appended, AppendError> {
+        rows::append(&self.writer, stream, seen, events).await
+    }
+
+    async fn follow(&self, after: Position, limit: u32) -> Result<Vec<Recorded>, StoreError> {
+        rows::follow(&self.readers, after, limit).await
+    }
+
+    async fn streams(&self, kind: &str) -> Result<Vec<StreamSummary>, StoreError> {
+        rows::streams(&self.readers, kind).await
+    }
+
+    async fn save_snapshot(
+        &self,
+        stream: &StreamId,
+        snapshot: &Snapshot,
+    ) -> Result<(), StoreError> {
+        sqlx::query(
+            "INSERT INTO snapshots (stream, version, schema, state) VALUES ($1, $2, $3, $4)
+             ON CONFLICT (stream) DO UPDATE SET version = excluded.version,
+             schema = excluded.schema, state = excluded.state",
+        )
+        .bind(stream.as_str())
+        .bind(rows::signed(snapshot.version.0))
+        .bind(i64::from(snapshot.schema))
+        .bind(&snapshot.state)
+        .execute(&self.writer)
+        .await?;
+        Ok(())
+    }
+
+    async fn snapshot(
+        &self,
+        stream: &StreamId,
+        schema: u32,
+    ) -> Result<Option<Snapshot>, StoreError> {
+        let row: Option<(i64, Vec<u8>)> = sqlx::query_as(
+            "SELECT version, state FROM snapshots WHERE stream = $1 AND schema = $2",
+        )
+        .bind(stream.as_str())
+        .bind(i64::from(schema))
+        .fetch_optional(&self.readers)
+        .await?;
+        Ok(row.map(|(version, state)| Snapshot {
+            version: Version(rows::unsigned(version)),
+            schema,
+            state,
+        }))
+    }
+
+    async fn put(&self, drawer: &str, paper: &Paper) -> Result<(), StoreError> {
+        sqlx::query(
+            "INSERT INTO papers (drawer, name, text) VALUES ($1, $2, $3)
+             ON CONFLICT (drawer, name) DO UPDATE SET text = excluded.text",
+        )
+        .bind(drawer)
+        .bind(&paper.name)
+        .bind(&paper.text)
+        .execute(&self.writer)
+        .await?;
+        Ok(())
+    }
+
+    async fn paper(&self, drawer: &str, name: &str) -> Result<Option<Paper>, StoreError> {
+        let row: Option<(String,)> =
+            sqlx::query_as("SELECT text FROM papers WHERE drawer = $1 AND name = $2")
+                .bind(drawer)
+                .bind(name)
+                .fetch_optional(&self.readers)
+                .await?;
+        Ok(row.map(|(text,)| Paper { name: name.into(), text }))
+    }
+
+    async fn papers(&self, drawer: &str) -> Result<Vec<Paper>, StoreError> {
+        let rows: Vec<(String, String)> =
+            sqlx::query_as("SELECT name, text FROM papers WHERE drawer = $1 ORDER BY name")
+                .bind(drawer)
+                .fetch_all(&self.readers)
+                .await?;
+        Ok(rows.into_iter().map(|(name, text)| Paper { name, text }).collect())
+    }
+
+    async fn discard(&self, drawer: &str, name: &str) -> Result<(), StoreError> {
+        sqlx::query("DELETE FROM papers WHERE drawer = $1 AND name = $2")
+            .bind(drawer)
+            .bind(name)
+            .execute(&self.writer)
+            .await?;
+        Ok(())
+    }
+
+    async fn backup(&self, file: &Path) -> Result<(), StoreError> {
+        copy::backup(&self.readers, file).await
+    }
+
+    async fn restore(&self, file: &Path) -> Result<(), StoreError> {
+        copy::restore(&self.writer, file).await
+    }
+}

@@ -1,0 +1,78 @@
+//! Copies of the whole file while work goes on, and back again.
+
+use std::path::Path;
+
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Connection, SqlitePool};
+
+use super::schema;
+use crate::StoreError;
+
+/// Writes a compact, consistent copy to `file`, which must not exist yet. The copy is made under
+/// another name first, so that a file with the wanted name is always a whole one.
+pub(super) async fn backup(pool: &SqlitePool, file: &Path) -> Result<(), StoreError> {
+    let unwritable = |source| StoreError::Unwritable { path: file.into(), source };
+    if file.exists() {
+        return Err(unwritable(std::io::ErrorKind::AlreadyExists.into()));
+    }
+    let unfinished = file.with_extension("unfinished");
+    match std::fs::remove_file(&unfinished) {
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+            return Err(unwritable(error));
+        }
+        Ok(()) | Err(_) => {}
+    }
+    sqlx::query("VACUUM INTO $1")
+        .bind(unfinished.to_string_lossy().into_owned())
+        .execute(pool)
+        .await
+        .map_err(|error| unwritable(std::io::Error::other(error)))?;
+    let copied = std::fs::File::open(&unfinished).and_then(|copy| copy.sync_all());
+    copied.and_then(|()| std::fs::rename(&unfinished, file)).map_err(unwritable)
+}
+
+/// Puts the contents of a copy in place of what is here, in one transaction.
+pub(super) async fn restore(pool: &SqlitePool, file: &Path) -> Result<(), StoreError> {
+    check(file).await?;
+    let mut connection = pool.acquire().await?;
+    sqlx::query("ATTACH $1 AS copy")
+        .bind(file.to_string_lossy().into_owned())
+        .execute(&mut *connection)
+        .await?;
+    let replaced = replace(&mut connection).await;
+    sqlx::raw_sql("DETACH copy").execute(&mut *connection).await?;
+    replaced
+}
+
+async fn replace(connection: &mut sqlx::SqliteConnection) -> Result<(), StoreError> {
+    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
+    sqlx::raw_sql(
+        "DELETE FROM main.events; INSERT INTO main.events SELECT * FROM copy.events;
+         DELETE FROM main.snapshots; INSERT INTO main.snapshots SELECT * FROM copy.snapshots;
+         DELETE FROM main.papers; INSERT INTO main.papers SELECT * FROM copy.papers;",
+    )
+    .execute(&mut *transaction)
+    .await?;
+    transaction.commit().await?;
+    Ok(())
+}
+
+/// Refuses a file that is damaged, not a database of ours, or of another schema.
+async fn check(file: &Path) -> Result<(), StoreError> {
+    let not_ours = || StoreError::NotOurs { path: file.into() };
+    let options = SqliteConnectOptions::new().filename(file).read_only(true);
+    let mut connection = options.connect().await.map_err(|_| not_ours())?;
+    let whole: Result<(String,), _> =
+        sqlx::query_as("PRAGMA quick_check").fetch_one(&mut connection).await;
+    let schema: Result<(i64,), _> =
+        sqlx::query_as("PRAGMA user_version").fetch_one(&mut connection).await;
+    connection.close().await?;
+    let newest = schema::newest();
+    match (whole, schema) {
+        (Ok((answer,)), Ok((found,))) if answer == "ok" && found == newest => Ok(()),
+        (Ok((answer,)), Ok((found,))) if answer == "ok" && found > newest => {
+            Err(StoreError::TooNew { found, known: newest })
+        }
+        _ => Err(not_ours()),
+    }
+}

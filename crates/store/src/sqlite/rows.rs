@@ -1,0 +1,132 @@
+//! Events as rows.
+
+use sqlx::sqlite::SqliteRow;
+use sqlx::{Row, SqlitePool};
+
+use crate::{
+    AppendError, Appended, NewEvent, Position, Recorded, StoreError, StreamId, StreamSummary,
+    Version,
+};
+
+/// SQLite counts with signed numbers; ours never come near the sign.
+pub(super) fn signed(number: u64) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
+}
+
+/// A number of ours as SQLite gave it back.
+pub(super) fn unsigned(number: i64) -> u64 {
+    u64::try_from(number).unwrap_or(0)
+}
+
+fn recorded(row: &SqliteRow) -> Result<Recorded, sqlx::Error> {
+    Ok(Recorded {
+        position: Position(unsigned(row.try_get(0)?)),
+        stream: StreamId::from_stored(row.try_get(1)?),
+        version: Version(unsigned(row.try_get(2)?)),
+        event: NewEvent {
+            at_millis: row.try_get(3)?,
+            actor: row.try_get(4)?,
+            kind: row.try_get(5)?,
+            schema: row.try_get(6)?,
+            payload: row.try_get(7)?,
+        },
+    })
+}
+
+pub(super) async fn read(
+    pool: &SqlitePool,
+    stream: &StreamId,
+    after: Version,
+) -> Result<Vec<Recorded>, StoreError> {
+    let rows = sqlx::query(
+        "SELECT position, stream, version, at, actor, kind, schema, payload FROM events
+         WHERE stream = $1 AND version > $2 ORDER BY version",
+    )
+    .bind(stream.as_str())
+    .bind(signed(after.0))
+    .fetch_all(pool)
+    .await?;
+    Ok(rows.iter().map(recorded).collect::<Result<_, _>>()?)
+}
+
+pub(super) async fn follow(
+    pool: &SqlitePool,
+    after: Position,
+    limit: u32,
+) -> Result<Vec<Recorded>, StoreError> {
+    let rows = sqlx::query(
+        "SELECT position, stream, version, at, actor, kind, schema, payload FROM events
+         WHERE position > $1 ORDER BY position LIMIT $2",
+    )
+    .bind(signed(after.0))
+    .bind(i64::from(limit))
+    .fetch_all(pool)
+    .await?;
+    Ok(rows.iter().map(recorded).collect::<Result<_, _>>()?)
+}
+
+pub(super) async fn streams(
+    pool: &SqlitePool,
+    kind: &str,
+) -> Result<Vec<StreamSummary>, StoreError> {
+    let rows: Vec<(String, i64, i64, i64)> = sqlx::query_as(
+        "SELECT last.stream, last.version, first.at, last.at FROM events AS first
+         JOIN events AS last ON last.stream = first.stream AND last.version =
+             (SELECT max(version) FROM events WHERE stream = first.stream)
+         WHERE first.version = 1 AND first.stream >= $1 || '/' AND first.stream < $1 || '0'
+         ORDER BY first.stream",
+    )
+    .bind(kind)
+    .fetch_all(pool)
+    .await?;
+    let summary = |(stream, version, first_millis, last_millis)| StreamSummary {
+        stream: StreamId::from_stored(stream),
+        version: Version(unsigned(version)),
+        first_millis,
+        last_millis,
+    };
+    Ok(rows.into_iter().map(summary).collect())
+}
+
+/// All of `events` or none. The transaction takes the write lock first, so the version it reads is
+/// still the version when it commits.
+pub(super) async fn append(
+    pool: &SqlitePool,
+    stream: &StreamId,
+    seen: Version,
+    events: &[NewEvent],
+) -> Result<Appended, AppendError> {
+    let mut transaction = pool.begin_with("BEGIN IMMEDIATE").await.map_err(StoreError::from)?;
+    let (found,): (i64,) =
+        sqlx::query_as("SELECT coalesce(max(version), 0) FROM events WHERE stream = $1")
+            .bind(stream.as_str())
+            .fetch_one(&mut *transaction)
+            .await
+            .map_err(StoreError::from)?;
+    if unsigned(found) != seen.0 {
+        transaction.rollback().await.map_err(StoreError::from)?;
+        return Err(AppendError::Conflict { meanwhile: read(pool, stream, seen).await? });
+    }
+    let mut version = seen.0;
+    let mut position = 0;
+    for event in events {
+        version += 1;
+        let row: (i64,) = sqlx::query_as(
+            "INSERT INTO events (stream, version, at, actor, kind, schema, payload)
+             VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING position",
+        )
+        .bind(stream.as_str())
+        .bind(signed(version))
+        .bind(event.at_millis)
+        .bind(&event.actor)
+        .bind(&event.kind)
+        .bind(i64::from(event.schema))
+        .bind(&event.payload)
+        .fetch_one(&mut *transaction)
+        .await
+        .map_err(StoreError::from)?;
+        position = unsigned(row.0);
+    }
+    transaction.commit().await.map_err(StoreError::from)?;
+    Ok(Appended { version: Version(version), position: Position(position) })
+}

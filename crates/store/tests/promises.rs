@@ -1,0 +1,208 @@
+//! What every log promises, asked of each of them.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test stops at the first surprise")]
+
+use std::collections::BTreeSet;
+
+use runda_store::{
+    AppendError, Durability, EventLog, Log, MemoryLog, NewEvent, Paper, Position, Snapshot,
+    SqliteLog, StoreError, StreamId, Version,
+};
+
+/// A log of each kind, with the folder its file lives in.
+async fn logs(folder: &tempfile::TempDir) -> [Log; 2] {
+    let file = folder.path().join("log.db");
+    let sqlite = SqliteLog::open(&file, Durability::Crash).await.unwrap();
+    [Log::Memory(MemoryLog::default()), Log::Sqlite(sqlite)]
+}
+
+fn event(text: &str) -> NewEvent {
+    NewEvent {
+        at_millis: 1_700_000_000_000,
+        actor: "Zofia Żak".into(),
+        kind: "noted".into(),
+        schema: 1,
+        payload: text.into(),
+    }
+}
+
+fn stream(name: &str) -> StreamId {
+    StreamId::new("tournament", name)
+}
+
+#[tokio::test]
+async fn what_was_appended_is_read_in_order() {
+    let folder = tempfile::tempdir().unwrap();
+    for log in logs(&folder).await {
+        let events = [event("one"), event("zażółć gęślą jaźń")];
+        let end = log.append(&stream("a"), Version(0), &events).await.unwrap();
+        assert_eq!(end.version, Version(2));
+        log.append(&stream("a"), end.version, &[event("three")]).await.unwrap();
+        let read = log.read(&stream("a"), Version(1)).await.unwrap();
+        let texts: Vec<_> = read.iter().map(|r| (r.version.0, r.event.payload.as_str())).collect();
+        assert_eq!(texts, [(2, "zażółć gęślą jaźń"), (3, "three")]);
+        assert_eq!(read[0].event, events[1]);
+        assert!(log.read(&stream("b"), Version(0)).await.unwrap().is_empty());
+    }
+}
+
+#[tokio::test]
+async fn a_writer_who_comes_second_is_told_what_happened_and_writes_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    for log in logs(&folder).await {
+        log.append(&stream("a"), Version(0), &[event("first")]).await.unwrap();
+        let late = log.append(&stream("a"), Version(0), &[event("late"), event("more")]).await;
+        let Err(AppendError::Conflict { meanwhile }) = late else { panic!("{late:?}") };
+        assert_eq!(meanwhile.len(), 1);
+        assert_eq!(meanwhile[0].event.payload, "first");
+        assert_eq!(log.read(&stream("a"), Version(0)).await.unwrap().len(), 1);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_writers_who_try_again_lose_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    for log in logs(&folder).await {
+        let writers = ["left", "right"].map(|name| {
+            let log = log.clone();
+            tokio::spawn(async move {
+                for number in 0..25 {
+                    let text = format!("{name} {number}");
+                    let mut seen = Version(0);
+                    while let Err(AppendError::Conflict { meanwhile }) =
+                        log.append(&stream("a"), seen, &[event(&text)]).await
+                    {
+                        seen = meanwhile.last().map_or(seen, |last| last.version);
+                    }
+                }
+            })
+        });
+        for writer in writers {
+            writer.await.unwrap();
+        }
+        let read = log.read(&stream("a"), Version(0)).await.unwrap();
+        let versions: Vec<u64> = read.iter().map(|r| r.version.0).collect();
+        assert_eq!(versions, (1..=50).collect::<Vec<_>>());
+        let texts: BTreeSet<_> = read.iter().map(|r| r.event.payload.clone()).collect();
+        assert_eq!(texts.len(), 50);
+    }
+}
+
+#[tokio::test]
+async fn a_reader_of_the_whole_log_sees_every_event_once() {
+    let folder = tempfile::tempdir().unwrap();
+    for log in logs(&folder).await {
+        for round in 0..10 {
+            for name in ["a", "b", "c"] {
+                log.append(&stream(name), Version(round), &[event(name)]).await.unwrap();
+            }
+        }
+        let (mut seen, mut after) = (Vec::new(), Position(0));
+        loop {
+            let page = log.follow(after, 7).await.unwrap();
+            let Some(last) = page.last() else { break };
+            after = last.position;
+            seen.extend(page.into_iter().map(|r| (r.stream, r.version)));
+        }
+        assert_eq!(seen.len(), 30);
+        assert_eq!(seen.iter().collect::<BTreeSet<_>>().len(), 30);
+    }
+}
+
+#[tokio::test]
+async fn streams_are_listed_by_kind() {
+    let folder = tempfile::tempdir().unwrap();
+    for log in logs(&folder).await {
+        log.append(&stream("b"), Version(0), &[event("x")]).await.unwrap();
+        log.append(&stream("a"), Version(0), &[event("x"), event("y")]).await.unwrap();
+        let other = StreamId::new("tournaments-of-old", "a");
+        log.append(&other, Version(0), &[event("x")]).await.unwrap();
+        let list = log.streams("tournament").await.unwrap();
+        let names: Vec<_> = list.iter().map(|s| (s.stream.name(), s.version.0)).collect();
+        assert_eq!(names, [("a", 2), ("b", 1)]);
+    }
+}
+
+#[tokio::test]
+async fn the_newest_snapshot_of_the_same_schema_is_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    for log in logs(&folder).await {
+        for version in [10, 20] {
+            let state = vec![0, 255, version];
+            let snapshot = Snapshot { version: Version(version.into()), schema: 3, state };
+            log.save_snapshot(&stream("a"), &snapshot).await.unwrap();
+        }
+        let kept = log.snapshot(&stream("a"), 3).await.unwrap().unwrap();
+        assert_eq!((kept.version, kept.state), (Version(20), vec![0, 255, 20]));
+        assert_eq!(log.snapshot(&stream("a"), 4).await.unwrap(), None);
+    }
+}
+
+#[tokio::test]
+async fn papers_are_put_found_and_discarded() {
+    let folder = tempfile::tempdir().unwrap();
+    for log in logs(&folder).await {
+        let paper = |text: &str| Paper { name: "ala".into(), text: text.into() };
+        log.put("accounts", &paper("one")).await.unwrap();
+        log.put("accounts", &paper("two")).await.unwrap();
+        log.put("sessions", &paper("other")).await.unwrap();
+        assert_eq!(log.paper("accounts", "ala").await.unwrap(), Some(paper("two")));
+        assert_eq!(log.papers("accounts").await.unwrap(), [paper("two")]);
+        log.discard("accounts", "ala").await.unwrap();
+        log.discard("accounts", "ala").await.unwrap();
+        assert_eq!(log.paper("accounts", "ala").await.unwrap(), None);
+        assert_eq!(log.papers("sessions").await.unwrap().len(), 1);
+    }
+}
+
+#[tokio::test]
+async fn a_backup_restores_exactly_what_was_there() {
+    let folder = tempfile::tempdir().unwrap();
+    let [_, log] = logs(&folder).await;
+    log.append(&stream("a"), Version(0), &[event("before")]).await.unwrap();
+    let copy = folder.path().join("copy.db");
+    log.backup(&copy).await.unwrap();
+    let whole = log.follow(Position(0), 100).await.unwrap();
+    log.append(&stream("a"), Version(1), &[event("after")]).await.unwrap();
+    log.append(&stream("b"), Version(0), &[event("after")]).await.unwrap();
+    log.restore(&copy).await.unwrap();
+    assert_eq!(log.follow(Position(0), 100).await.unwrap(), whole);
+    log.append(&stream("a"), Version(1), &[event("again")]).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_backup_never_overwrites_and_a_stranger_is_never_restored() {
+    let folder = tempfile::tempdir().unwrap();
+    let [memory, log] = logs(&folder).await;
+    let copy = folder.path().join("copy.db");
+    std::fs::write(&copy, "not a database").unwrap();
+    assert!(matches!(log.backup(&copy).await, Err(StoreError::Unwritable { .. })));
+    assert!(matches!(log.restore(&copy).await, Err(StoreError::NotOurs { .. })));
+    let missing = folder.path().join("missing.db");
+    assert!(matches!(log.restore(&missing).await, Err(StoreError::NotOurs { .. })));
+    assert!(!missing.exists());
+    assert!(matches!(memory.backup(&missing).await, Err(StoreError::InMemory)));
+}
+
+#[tokio::test]
+async fn a_file_of_a_later_program_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("later.db");
+    let log = SqliteLog::open(&file, Durability::Crash).await.unwrap();
+    log.close().await;
+    let later = sqlx::SqlitePool::connect(&format!("sqlite://{}", file.display())).await.unwrap();
+    sqlx::query("PRAGMA user_version = 99").execute(&later).await.unwrap();
+    later.close().await;
+    let refused = SqliteLog::open(&file, Durability::Crash).await;
+    assert!(matches!(refused, Err(StoreError::TooNew { found: 99, .. })));
+}
+
+#[tokio::test]
+async fn what_was_appended_is_there_after_reopening() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("log.db");
+    let log = SqliteLog::open(&file, Durability::PowerCut).await.unwrap();
+    log.append(&stream("a"), Version(0), &[event("kept")]).await.unwrap();
+    log.close().await;
+    let log = SqliteLog::open(&file, Durability::PowerCut).await.unwrap();
+    assert_eq!(log.read(&stream("a"), Version(0)).await.unwrap()[0].event.payload, "kept");
+}
