@@ -65,7 +65,7 @@ impl Unpaired {
 mod tests {
     use super::*;
 
-    /// RA-12.
+    /// RA-12.
     #[test]
     fn a_bye_is_a_win_and_bars_the_next_one_an_absence_is_neither() {
         assert_eq!(Unpaired::Bye.score(), Points::WIN);
