@@ -91,6 +91,7 @@ rooms![
     "tournament",
     "lint",
     "documents",
+    "formats",
     "web",
     "public",
     "cli"
