@@ -2,4 +2,5 @@
 
 pub(crate) mod perft;
 pub(crate) mod positions;
+mod rows;
 pub(crate) mod trf_pairs;

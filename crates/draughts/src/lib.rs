@@ -1,4 +1,46 @@
-//! Part of Runda; see ARCHITECTURE.md.
+//! The rules of draughts, on 100 squares and on 64: moves, captures, draws, game files.
+//!
+//! ```
+//! use runda_draughts::{Position, Version};
+//!
+//! // Majority: the man takes two, so the king may not take one.
+//! let position = Position::from_fen(Version::V100, "W:W32,K46:B28,19,41").unwrap();
+//! let moves = position.legal_moves();
+//! assert_eq!(moves.len(), 1);
+//! assert_eq!(position.play(moves[0]).to_string(), "B:W14,K46:B41");
+//! ```
+//!
+//! Invariants: knows nothing of tournaments, does no I/O, never panics on any text; a [`Position`]
+//! is always legal; generating moves allocates nothing.
+//!
+//! Reading order: `version` and `square` say what a board is, `layout` how it lies in a word;
+//! `setup`, `position` and `fen` what stands on it; `moves` and `generate` what may be played;
+//! `perft` proves it.
 #![no_std]
+#![forbid(unsafe_code)]
 
 extern crate alloc;
+#[cfg(test)]
+extern crate std;
+
+mod fen;
+mod generate;
+mod key;
+mod layout;
+mod moves;
+mod notation;
+mod path;
+mod perft;
+mod position;
+mod setup;
+mod square;
+mod version;
+
+pub use fen::FenError;
+pub use moves::{Move, MoveList};
+pub use notation::{Found, MoveError, MoveRemark, MoveText, Notation, Numbering};
+pub use perft::{PerftTable, divide, perft, perft_with};
+pub use position::{Position, Undo};
+pub use setup::{Fault, Faults, Piece, Placed, Setup};
+pub use square::{Square, Squares, SquaresIter};
+pub use version::{Limits, UnknownVersion, Version};

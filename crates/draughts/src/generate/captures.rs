@@ -1,0 +1,184 @@
+//! Captures, and the rule that only the longest are legal.
+#![allow(clippy::inline_always, reason = "the innermost loop of every count and every search")]
+
+use core::marker::PhantomData;
+
+use super::{Sides, first_taken};
+use crate::layout::{Board, DOWN_LEFT, DOWN_RIGHT, UP_LEFT, UP_RIGHT, fill, look, step};
+use crate::moves::{Move, Sink};
+
+/// Below this number of pieces two orders of capture cannot join the same two squares.
+const FIRST_LOOP: u32 = 4;
+
+/// The search for the longest captures of one side.
+///
+/// Taken pieces stay on the board to the end: they are gone from the pieces that can still be
+/// taken, never from those that block.
+///
+/// **Rule:** G-19, G-20, G-21, KW25 I 4.5-4.8, 4.11
+#[derive(Debug)]
+pub(crate) struct Captures<'a, B, S> {
+    enemy: u64,
+    /// Empty squares, the start of the capturing piece among them (G-22).
+    empty: u64,
+    from: u8,
+    /// Pieces taken by the captures in the sink.
+    best: u32,
+    /// Where the captures of this side, and of this piece, begin in the sink.
+    begin: usize,
+    begin_piece: usize,
+    sink: &'a mut S,
+    board: PhantomData<B>,
+}
+
+impl<'a, B: Board, S: Sink> Captures<'a, B, S> {
+    /// Adds every legal capture to the sink and says how many there are.
+    ///
+    /// **Rule:** G-17, G-18, G-22, G-23, KW25 I 4.1-4.3, 4.8, 4.13-4.14
+    pub(crate) fn list(sides: &Sides, sink: &'a mut S) -> usize {
+        let begin = sink.found().len();
+        let board = PhantomData;
+        let (enemy, empty) = (sides.enemy, sides.empty::<B>());
+        let mut search =
+            Self { enemy, empty, from: 0, best: 1, begin, begin_piece: begin, sink, board };
+        search.men(sides.own_men());
+        search.kings(sides.own_kings());
+        search.sink.found().len() - begin
+    }
+
+    fn men(&mut self, men: u64) {
+        let (enemy, empty) = (self.enemy, self.empty);
+        let mut takers = step::<B, DOWN_RIGHT>(first_taken::<B, UP_LEFT>(men, enemy, empty))
+            | step::<B, DOWN_LEFT>(first_taken::<B, UP_RIGHT>(men, enemy, empty))
+            | step::<B, UP_RIGHT>(first_taken::<B, DOWN_LEFT>(men, enemy, empty))
+            | step::<B, UP_LEFT>(first_taken::<B, DOWN_RIGHT>(men, enemy, empty));
+        while takers != 0 {
+            let man = takers & takers.wrapping_neg();
+            takers ^= man;
+            self.lift(man);
+            self.man(man, 0, 0);
+            self.empty = empty;
+        }
+    }
+
+    fn kings(&mut self, kings: u64) {
+        let (enemy, empty) = (self.enemy, self.empty);
+        let mut rest = kings;
+        while rest != 0 {
+            let king = rest & rest.wrapping_neg();
+            rest ^= king;
+            let reach = first_taken::<B, UP_LEFT>(fill::<B, UP_LEFT>(king, empty), enemy, empty)
+                | first_taken::<B, UP_RIGHT>(fill::<B, UP_RIGHT>(king, empty), enemy, empty)
+                | first_taken::<B, DOWN_LEFT>(fill::<B, DOWN_LEFT>(king, empty), enemy, empty)
+                | first_taken::<B, DOWN_RIGHT>(fill::<B, DOWN_RIGHT>(king, empty), enemy, empty);
+            if reach == 0 {
+                continue;
+            }
+            self.lift(king);
+            let at = king.trailing_zeros();
+            self.seek::<UP_LEFT>(at, 0, 0);
+            self.seek::<UP_RIGHT>(at, 0, 0);
+            self.seek::<DOWN_LEFT>(at, 0, 0);
+            self.seek::<DOWN_RIGHT>(at, 0, 0);
+            self.empty = empty;
+        }
+    }
+
+    /// Takes the capturing piece into the hand: its square is empty until the capture ends.
+    ///
+    /// **Rule:** G-22, KW25 I 4.8
+    fn lift(&mut self, piece: u64) {
+        self.empty |= piece;
+        #[expect(clippy::cast_possible_truncation, reason = "a bit index is below 64")]
+        let from = piece.trailing_zeros() as u8;
+        self.from = from;
+        self.begin_piece = self.sink.found().len();
+    }
+
+    /// Goes on from `at` with a man that has taken `taken`.
+    fn man(&mut self, at: u64, taken: u64, count: u32) {
+        let left = self.enemy & !taken;
+        let hits = [
+            first_taken::<B, UP_LEFT>(at, left, self.empty),
+            first_taken::<B, UP_RIGHT>(at, left, self.empty),
+            first_taken::<B, DOWN_LEFT>(at, left, self.empty),
+            first_taken::<B, DOWN_RIGHT>(at, left, self.empty),
+        ];
+        if hits[0] | hits[1] | hits[2] | hits[3] == 0 {
+            self.record(at.trailing_zeros(), taken, count);
+            return;
+        }
+        if hits[0] != 0 {
+            self.man(step::<B, UP_LEFT>(hits[0]), taken | hits[0], count + 1);
+        }
+        if hits[1] != 0 {
+            self.man(step::<B, UP_RIGHT>(hits[1]), taken | hits[1], count + 1);
+        }
+        if hits[2] != 0 {
+            self.man(step::<B, DOWN_LEFT>(hits[2]), taken | hits[2], count + 1);
+        }
+        if hits[3] != 0 {
+            self.man(step::<B, DOWN_RIGHT>(hits[3]), taken | hits[3], count + 1);
+        }
+    }
+
+    /// Looks from `at` in direction `D` for the next piece of a king's capture.
+    #[inline(always)]
+    fn seek<const D: usize>(&mut self, at: u32, taken: u64, count: u32) -> bool {
+        let (_, first) = look::<B, D>(at, self.empty);
+        first & self.enemy & !taken != 0 && self.take::<D>(first, taken, count)
+    }
+
+    /// Takes `piece` in direction `D` if a square behind it is empty, and goes on from every square
+    /// the king may land on: to both sides from each, straight on once for all of them.
+    fn take<const D: usize>(&mut self, piece: u64, taken: u64, count: u32) -> bool {
+        let (mut landings, next) = look::<B, D>(piece.trailing_zeros(), self.empty);
+        if landings == 0 {
+            return false;
+        }
+        let (taken, count) = (taken | piece, count + 1);
+        let mut ends = landings;
+        while landings != 0 {
+            let at = landings.trailing_zeros();
+            let goes_on = if D == UP_LEFT || D == DOWN_RIGHT {
+                self.seek::<UP_RIGHT>(at, taken, count) | self.seek::<DOWN_LEFT>(at, taken, count)
+            } else {
+                self.seek::<UP_LEFT>(at, taken, count) | self.seek::<DOWN_RIGHT>(at, taken, count)
+            };
+            if goes_on {
+                ends = 0;
+            }
+            landings &= landings - 1;
+        }
+        if next & self.enemy & !taken != 0 && self.take::<D>(next, taken, count) {
+            ends = 0;
+        }
+        if count >= self.best {
+            while ends != 0 {
+                self.record(ends.trailing_zeros(), taken, count);
+                ends &= ends - 1;
+            }
+        }
+        true
+    }
+
+    /// Keeps a finished capture if none found so far is longer.
+    ///
+    /// **Rule:** G-23, G-26, KW25 I 4.13, 4.9
+    fn record(&mut self, to: u32, taken: u64, count: u32) {
+        if count < self.best {
+            return;
+        }
+        if count > self.best {
+            self.best = count;
+            self.sink.shorten(self.begin);
+            self.begin_piece = self.begin;
+        }
+        #[expect(clippy::cast_possible_truncation, reason = "a bit index is below 64")]
+        let found = Move { taken, from: self.from, to: to as u8, version: B::VERSION };
+        if count >= FIRST_LOOP && self.sink.found()[self.begin_piece..].contains(&found) {
+            return;
+        }
+        self.sink.push(found);
+    }
+}
