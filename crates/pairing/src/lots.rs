@@ -14,14 +14,17 @@
 //! # Ok::<(), runda_pairing::lots::SeedError>(())
 //! ```
 //!
-//! In reading order: [`Seed`] and [`Lots`] are the routine, [`Draw`] is the record of one draw.
+//! In reading order: [`Seed`] and [`Lots`] are the routine, [`Draw`] is the record of one draw,
+//! [`start_list`] gives start numbers, [`varma`] gives them so that club mates meet early.
 
 mod alphabet;
 mod draw;
 pub mod label;
 mod seed;
 
+pub mod start_list;
 mod stream;
+pub mod varma;
 
 pub use alphabet::alphabetical;
 pub use draw::{Draw, DrawError, Origin};
