@@ -39,7 +39,7 @@ pub use colour::{ByColour, Colour};
 pub use edition::{Edition, UnknownEdition};
 pub use explain::{Arg, Explained, Key, Reason};
 pub use game::{Game, UnknownGame, Variant};
-pub use messages::{Catalogue, Language};
+pub use messages::{Catalogue, Language, Names, Numbers};
 pub use numbers::{Board, NumberError, Place, PlayerId, Rating, Round, StartNo, TeamId};
 pub use points::{Points, PointsError};
 pub use result::{Cause, GameResult, ResultError};
