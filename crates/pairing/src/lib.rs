@@ -21,6 +21,7 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
+mod game;
 pub mod groups;
 pub mod knockout;
 pub mod lots;
@@ -28,3 +29,5 @@ pub mod matches;
 pub mod round_robin;
 pub mod scheveningen;
 pub mod simul;
+
+pub use game::Game;
