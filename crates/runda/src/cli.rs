@@ -18,11 +18,16 @@ pub(crate) struct Cli {
 enum Command {
     /// Run golden cases against the engines
     Conform(commands::conform::Args),
+    /// Run tournaments from the browser: this computer, and the hall if you like
+    #[cfg(feature = "desk")]
+    Serve(commands::serve::Args),
 }
 
 /// Does what was asked; the exit code is success only if it came out.
 pub(crate) fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     match cli.command {
         Command::Conform(args) => commands::conform::run(&args),
+        #[cfg(feature = "desk")]
+        Command::Serve(args) => commands::serve::run(args),
     }
 }

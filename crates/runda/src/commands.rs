@@ -1,3 +1,5 @@
 //! One file per subcommand: its arguments, its help, what it does.
 
 pub(crate) mod conform;
+#[cfg(feature = "desk")]
+pub(crate) mod serve;
