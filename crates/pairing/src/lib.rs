@@ -26,6 +26,7 @@ pub mod groups;
 pub mod knockout;
 pub mod lots;
 pub mod matches;
+pub mod matching;
 pub mod round_robin;
 pub mod scheveningen;
 pub mod simul;
