@@ -13,7 +13,9 @@
 //! * [`knockout`]: seeding, brackets, preliminary rounds, colours;
 //! * [`scheveningen`]: side against side;
 //! * [`matches`]: two players, tie-break ladders, play-offs;
-//! * [`simul`]: simultaneous displays.
+//! * [`simul`]: simultaneous displays;
+//! * [`matching`]: the graph kernel of the Swiss systems;
+//! * [`swiss`]: the Swiss system of the Polish draughts code.
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -30,5 +32,6 @@ pub mod matching;
 pub mod round_robin;
 pub mod scheveningen;
 pub mod simul;
+pub mod swiss;
 
 pub use game::Game;

@@ -45,4 +45,4 @@ mod search;
 pub use forbidden::Apart;
 pub use graph::{Graph, Kind};
 pub use obstacle::Obstacle;
-pub use questions::{Matching, Presence, Snapshot};
+pub use questions::{Matching, Refused, Snapshot};

@@ -110,8 +110,7 @@ mod tests {
     #[test]
     fn kinds_and_single_pairs_both_take_edges_away() {
         let (white, black) = (Kind::new(0), Kind::new(1));
-        let graph =
-            Graph::new(alloc::vec![white, black, black], |a, b| a != b, &[(0, 2)]);
+        let graph = Graph::new(alloc::vec![white, black, black], |a, b| a != b, &[(0, 2)]);
         assert!(graph.are_joined(0, 1));
         assert!(!graph.are_joined(1, 2), "the same kind");
         assert!(!graph.are_joined(0, 2) && graph.are_apart(2, 0), "kept apart");

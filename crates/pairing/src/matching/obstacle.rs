@@ -30,8 +30,7 @@ mod tests {
     fn a_star_with_two_rays_too_many_is_proved_impossible() {
         // 1, 2 and 3 can only meet 0.
         let apart = [(1, 2), (1, 3), (2, 3)];
-        let mut matching =
-            Matching::new(Graph::new(vec![Kind::new(0); 4], |_, _| true, &apart));
+        let mut matching = Matching::new(Graph::new(vec![Kind::new(0); 4], |_, _| true, &apart));
         let obstacle = matching.obstacle().unwrap();
         assert_eq!(obstacle.hubs, [0]);
         assert_eq!(obstacle.single().collect::<Vec<_>>().len(), 2);

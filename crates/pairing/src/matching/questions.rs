@@ -13,6 +13,8 @@ pub struct Matching {
     mates: Vec<usize>,
     pools: Pools,
     search: Search,
+    /// Whether somebody may be without partner, so that a search can end elsewhere than asked.
+    gaps: bool,
 }
 
 /// A matching as it once was, to go back to.
@@ -27,7 +29,7 @@ impl Matching {
     pub fn new(graph: Graph) -> Self {
         let pools = Pools::new(&graph);
         let search = Search::new(graph.len());
-        Self { mates: vec![NONE; graph.len()], graph, pools, search }
+        Self { mates: vec![NONE; graph.len()], graph, pools, search, gaps: true }
     }
 
     /// The graph.
@@ -67,6 +69,7 @@ impl Matching {
                 left += 1;
             }
         }
+        self.gaps = left > 0;
         left
     }
 
@@ -96,13 +99,51 @@ impl Matching {
         possible
     }
 
-    /// The first of `candidates` with whom [`try_pair`](Self::try_pair) succeeds.
+    /// The first of `candidates` with whom [`try_pair`](Self::try_pair) succeeds; `refused` hears of
+    /// each one before him. After the first refusal by the others one search finds all partners
+    /// that are possible at all, so that a long list costs no more than a short one.
     pub fn first_partner(
         &mut self,
         vertex: usize,
         candidates: impl IntoIterator<Item = usize>,
+        mut refused: impl FnMut(usize, Refused),
     ) -> Option<usize> {
-        candidates.into_iter().find(|&candidate| self.try_pair(vertex, candidate))
+        let mut searched = false;
+        for candidate in candidates {
+            if !self.are_joined(vertex, candidate) {
+                refused(candidate, Refused::NotJoined);
+            } else if searched && !self.search.is_outer(candidate) {
+                refused(candidate, Refused::OthersStranded);
+            } else if self.try_pair(vertex, candidate) {
+                return Some(candidate);
+            } else {
+                refused(candidate, Refused::OthersStranded);
+                searched = self.search_partners(vertex);
+            }
+        }
+        None
+    }
+
+    /// For each vertex whether some matching as large as the present one could join it with
+    /// `vertex`, if the edge were there. The matching must be complete.
+    pub fn possible_partners(&mut self, vertex: usize) -> Vec<bool> {
+        let searched = self.search_partners(vertex);
+        (0..self.graph.len()).map(|other| searched && self.search.is_outer(other)).collect()
+    }
+
+    /// Makes the outer vertices of the search those that `vertex` can be matched with, joined or
+    /// not, if nobody else is without partner.
+    fn search_partners(&mut self, vertex: usize) -> bool {
+        let mate = self.mates[vertex];
+        if self.gaps || mate == NONE {
+            return false;
+        }
+        self.take(vertex);
+        self.mates[mate] = NONE;
+        let found = self.find(mate, NONE);
+        self.mates[mate] = vertex;
+        self.put(vertex);
+        found.is_none()
     }
 
     /// Takes a matched pair out of the graph for good.
@@ -211,13 +252,11 @@ impl Matching {
         }
     }
 
-    /// Takes a vertex out whatever becomes of its partner, or puts it back.
-    pub fn set_present(&mut self, vertex: usize, presence: Presence) {
-        match (presence, self.is_present(vertex)) {
-            (Presence::Out, true) => self.take(vertex),
-            (Presence::In, false) => self.put(vertex),
-            (Presence::Out, false) | (Presence::In, true) => {}
-        }
+    /// Puts a pair back that was taken out by [`fix`](Self::fix), still matched.
+    pub fn unfix(&mut self, a: usize, b: usize) {
+        debug_assert_eq!(self.mates[a], b, "only a fixed pair can be put back");
+        self.put(a);
+        self.put(b);
     }
 
     fn is_exposed(&self, vertex: usize) -> bool {
@@ -242,7 +281,7 @@ impl Matching {
         let (old_a, old_b) = (self.mates[a], self.mates[b]);
         self.mates[a] = NONE;
         self.mates[b] = NONE;
-        let possible = self.augment(a, b);
+        let possible = self.augment(a, b) || (self.gaps && self.augment(b, NONE));
         if !possible {
             self.mates[a] = old_a;
             self.mates[b] = old_b;
@@ -274,13 +313,13 @@ impl Matching {
     }
 }
 
-/// Whether a vertex takes part.
+/// Why a candidate is not the partner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Presence {
-    /// It does.
-    In,
-    /// It does not, and nobody can be matched with it.
-    Out,
+pub enum Refused {
+    /// There is no edge.
+    NotJoined,
+    /// The edge would leave somebody else without partner.
+    OthersStranded,
 }
 
 #[cfg(test)]
@@ -319,7 +358,10 @@ mod tests {
     fn the_first_partner_that_leaves_the_others_a_matching_is_taken() {
         let mut matching = plain(4, &[(2, 3)]);
         assert_eq!(matching.complete(), 0);
-        assert_eq!(matching.first_partner(0, [1, 2, 3]), Some(2));
+        let mut refused = Vec::new();
+        let partner = matching.first_partner(0, [1, 2, 3], |who, why| refused.push((who, why)));
+        assert_eq!(partner, Some(2));
+        assert_eq!(refused, [(1, Refused::OthersStranded)]);
         matching.fix(0, 2);
         assert!(!matching.is_present(0) && matching.mate(1) == Some(3));
     }

@@ -99,11 +99,14 @@ impl Pools {
     fn close(&mut self, vertex: usize, kind: Kind) {
         let kind = kind.index();
         self.open[kind] -= 1;
-        let (here, last) = (self.place[vertex], self.open[kind]);
+        self.swap(kind, self.place[vertex], self.open[kind]);
+    }
+
+    fn swap(&mut self, kind: usize, a: usize, b: usize) {
         let pool = &mut self.pools[kind];
-        pool.swap(here, last);
-        self.place[pool[here]] = here;
-        self.place[vertex] = last;
+        pool.swap(a, b);
+        self.place[pool[a]] = a;
+        self.place[pool[b]] = b;
     }
 }
 
@@ -335,6 +338,12 @@ impl Run<'_> {
                 self.search.stamp[inner] = self.search.now;
                 self.search.state[inner] = State::Inner;
                 self.pools.close(inner, self.graph.kind(inner));
+                // What was passed over stays in front of what is still to be looked at.
+                let passed = self.pools.place[mate];
+                if passed < place && self.graph.kind(mate).index() == kind {
+                    place -= 1;
+                    self.pools.swap(kind, passed, place);
+                }
                 self.pools.close(mate, self.graph.kind(mate));
                 self.search.reach(mate, self.graph.kind(mate), Label::Vertex(vertex));
                 if self.hits(mate) {
