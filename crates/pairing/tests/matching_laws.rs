@@ -51,7 +51,7 @@ fn small() -> impl Strategy<Value = Small> {
     let joins = prop::array::uniform3(prop::array::uniform3(prop::bool::weighted(0.6)));
     (2_usize..12).prop_flat_map(move |size| {
         let apart = prop::collection::vec((0..size, 0..size), 0..size * 3);
-        (prop::collection::vec(0_u8..3, size), joins.clone(), apart)
+        (prop::collection::vec(0_u8..3, size), joins, apart)
             .prop_map(|(kinds, joins, apart)| Small { kinds, joins, apart })
     })
 }

@@ -45,7 +45,7 @@ enum Label {
 /// What the vertices present look like to a search: by kind, those not yet reached in front.
 #[derive(Debug, Clone)]
 pub(super) struct Pools {
-    pools: Vec<Vec<usize>>,
+    by_kind: Vec<Vec<usize>>,
     place: Vec<usize>,
     open: Vec<usize>,
     used: u64,
@@ -54,7 +54,7 @@ pub(super) struct Pools {
 impl Pools {
     pub(super) fn new(graph: &Graph) -> Self {
         let mut pools = Self {
-            pools: vec![Vec::new(); Kind::COUNT],
+            by_kind: vec![Vec::new(); Kind::COUNT],
             place: vec![NONE; graph.len()],
             open: vec![0; Kind::COUNT],
             used: 0,
@@ -70,14 +70,14 @@ impl Pools {
     }
 
     pub(super) fn insert(&mut self, vertex: usize, kind: Kind) {
-        let pool = &mut self.pools[kind.index()];
+        let pool = &mut self.by_kind[kind.index()];
         self.place[vertex] = pool.len();
         pool.push(vertex);
         self.used |= kind.mask();
     }
 
     pub(super) fn take(&mut self, vertex: usize, kind: Kind) {
-        let pool = &mut self.pools[kind.index()];
+        let pool = &mut self.by_kind[kind.index()];
         let place = self.place[vertex];
         pool.swap_remove(place);
         if let Some(&moved) = pool.get(place) {
@@ -91,7 +91,7 @@ impl Pools {
 
     fn open_all(&mut self) {
         for kind in bits(self.used) {
-            self.open[kind] = self.pools[kind].len();
+            self.open[kind] = self.by_kind[kind].len();
         }
     }
 
@@ -103,7 +103,7 @@ impl Pools {
     }
 
     fn swap(&mut self, kind: usize, a: usize, b: usize) {
-        let pool = &mut self.pools[kind];
+        let pool = &mut self.by_kind[kind];
         pool.swap(a, b);
         self.place[pool[a]] = a;
         self.place[pool[b]] = b;
@@ -234,7 +234,7 @@ impl Search {
 
     fn list_of(&self, base: usize) -> usize {
         let kinds = self.kinds[base];
-        if kinds.count_ones() == 1 { kinds.trailing_zeros() as usize } else { MIXED }
+        if kinds.is_power_of_two() { kinds.trailing_zeros() as usize } else { MIXED }
     }
 
     fn enlist(&mut self, base: usize) {
@@ -326,7 +326,7 @@ impl Run<'_> {
         for kind in bits(self.graph.mask(vertex) & self.pools.used) {
             let mut place = 0;
             while place < self.pools.open[kind] {
-                let inner = self.pools.pools[kind][place];
+                let inner = self.pools.by_kind[kind][place];
                 if self.is_marked(inner) {
                     place += 1;
                     continue;

@@ -32,13 +32,8 @@ pub(super) fn take_out_bye(table: &mut Table<'_>) -> Option<Bye> {
     let passed = (bye + 1..table.list.len())
         .rev()
         .map(|position| {
-            let cause = if possible[position] && table.record(position).free_points > 0 {
-                ByeCause::FreePoints
-            } else if table.record(position).free_points > 0 && !table.limits.allows_second_bye() {
-                ByeCause::FreePoints
-            } else {
-                ByeCause::OthersUnpairable
-            };
+            let had_some = table.record(position).free_points > 0;
+            let cause = if had_some { ByeCause::FreePoints } else { ByeCause::OthersUnpairable };
             (table.no(position), cause)
         })
         .collect();

@@ -19,7 +19,7 @@ pub(super) fn pair_halves(table: &mut Table<'_>, mut group: Vec<usize>, log: &mu
         let mut refused: Vec<(usize, Refused)> = Vec::new();
         let partner =
             table.matching.first_partner(first, candidates.map(|at| group[at]), |player, why| {
-                refused.push((player, why))
+                refused.push((player, why));
             });
         let tried = refused.into_iter().map(|(player, why)| {
             let cause = match why {

@@ -48,6 +48,9 @@ fn solkoff(field: &Field, place: usize, round: Round) -> (Points, u32, Vec<u32>)
     (record.score, median, reduced)
 }
 
+/// The points against blocks of the ranking, the first block first; the greater the better.
+type Results = Vec<(Reverse<usize>, Points)>;
+
 /// Splits blocks of equals by their results with the others in order of the ranking: the topmost
 /// block that can be split, and again from the top. Only blocks whose members met somebody of a
 /// block just split can have become separable, so nothing else is looked at again.
@@ -61,8 +64,7 @@ fn split_by_results(field: &Field, order: &[usize], ranks: &mut [usize]) {
         if size < 2 {
             continue;
         }
-        let mut members: Vec<(Reverse<Vec<(Reverse<usize>, Points)>>, usize)> = order
-            [block..block + size]
+        let mut members: Vec<(Reverse<Results>, usize)> = order[block..block + size]
             .iter()
             .map(|&place| (Reverse(results(field, place, ranks)), place))
             .collect();
@@ -87,7 +89,7 @@ fn split_by_results(field: &Field, order: &[usize], ranks: &mut [usize]) {
 
 /// The points scored against each block of the ranking, from the first block on. Blocks against
 /// which nothing was scored are left out: not having met and having lost are the same.
-fn results(field: &Field, place: usize, ranks: &[usize]) -> Vec<(Reverse<usize>, Points)> {
+fn results(field: &Field, place: usize, ranks: &[usize]) -> Results {
     let mut games: Vec<(usize, Points)> = field.records[place]
         .paired
         .iter()
@@ -95,7 +97,7 @@ fn results(field: &Field, place: usize, ranks: &[usize]) -> Vec<(Reverse<usize>,
         .map(|game| (ranks[game.opponent], game.points))
         .collect();
     games.sort_unstable();
-    let mut results: Vec<(Reverse<usize>, Points)> = Vec::with_capacity(games.len());
+    let mut results: Results = Vec::with_capacity(games.len());
     for (block, points) in games {
         match results.last_mut() {
             Some(last) if last.0 == Reverse(block) => last.1 += points,
