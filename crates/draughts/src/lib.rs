@@ -26,6 +26,7 @@ extern crate std;
 
 mod claim;
 mod counters;
+mod diagram;
 mod ending;
 mod fen;
 mod game;

@@ -1,5 +1,5 @@
 //! The worked examples of the rules, read from the two text files beside this one.
-#![allow(clippy::unwrap_used, reason = "a test may stop at once")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may stop at once")]
 
 use runda_draughts::{Counters, Game, Move, Position, Rules, Verdict, Version};
 
