@@ -1,6 +1,5 @@
 //! Reading and printing time controls.
 
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
@@ -122,7 +121,7 @@ fn read_bonus(text: &str) -> Option<Bonus> {
         number.parse::<u16>().ok()?.checked_mul(60)?
     } else {
         strip(&["sek", "sec", "s", "\"", "″", "”", "''"])
-            .unwrap_or_else(|| format!("{text}"))
+            .unwrap_or_else(|| text.to_string())
             .parse()
             .ok()?
     };
