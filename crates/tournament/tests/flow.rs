@@ -1,65 +1,10 @@
 //! A tournament from its creation to the last result, by the arbiter's commands alone.
 
-use runda_rulebook::{Board, GameResult, Round, StartNo, Unpaired};
-use runda_tournament::{
-    Command, Moment, Outcome, Person, Refusal, Regulations, Rest, RoundStatus, StartMethod,
-    Tournament, Version,
-};
+mod support;
 
-fn number(n: u16) -> StartNo {
-    StartNo::new(n).unwrap()
-}
-
-fn round(n: u16) -> Round {
-    Round::new(n).unwrap()
-}
-
-fn board(n: u16) -> Board {
-    Board::new(n).unwrap()
-}
-
-/// Executes a command as an arbiter who has read every warning.
-fn ask(tournament: &mut Tournament, command: Command) {
-    let outcome = match tournament.decide(&command) {
-        Err(Refusal::NeedsConfirmation { warnings }) => {
-            let keys: Vec<_> = warnings.into_iter().map(|warning| warning.key).collect();
-            tournament.execute_acknowledged(&command, &keys, Moment(0), "arbiter").map(drop)
-        }
-        _ => tournament.execute(&command, Moment(0), "arbiter").map(drop),
-    };
-    if let Err(refusal) = outcome {
-        panic!("{command:?} was refused: {refusal}");
-    }
-}
-
-fn with_players(players: usize) -> Tournament {
-    let mut tournament = Tournament::default();
-    let regulations = Regulations { rounds: Some(5), ..Regulations::new("Test") };
-    ask(&mut tournament, Command::CreateTournament { regulations: regulations.into() });
-    let people = (1..=players).map(|n| Person::named(format!("Player{n}"), "A")).collect();
-    ask(&mut tournament, Command::EnterPlayers { people });
-    let start = Command::AssignStartList { method: StartMethod::ByHand, seed: None, order: vec![] };
-    ask(&mut tournament, start);
-    tournament
-}
-
-fn pair_by_hand(tournament: &mut Tournament, of: u16, pairs: &[(u16, u16)], bye: Option<u16>) {
-    ask(tournament, Command::BeginManualPairing { round: round(of) });
-    for (white, black) in pairs {
-        let (white, black) = (number(*white), number(*black));
-        ask(tournament, Command::PlacePair { round: round(of), board: None, white, black });
-    }
-    if let Some(bye) = bye {
-        let rest = Rest { player: number(bye), kind: Unpaired::Bye };
-        ask(tournament, Command::GiveRest { round: round(of), rest });
-    }
-    ask(tournament, Command::EndManualPairing { round: round(of), seed: None });
-    ask(tournament, Command::PublishRound { round: round(of) });
-}
-
-fn record(of: u16, at: u16, result: GameResult) -> Command {
-    Command::RecordResult { round: round(of), board: board(at), outcome: Outcome::from(result) }
-}
+use runda_rulebook::GameResult;
+use runda_tournament::{Command, Refusal, RoundStatus, Version};
+use support::{ask, board, pair_by_hand, record, round, with_players};
 
 #[test]
 fn a_round_goes_from_hand_made_draft_to_complete() {
