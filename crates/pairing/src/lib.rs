@@ -31,7 +31,9 @@ pub mod matches;
 pub mod matching;
 pub mod round_robin;
 pub mod scheveningen;
+mod side;
 pub mod simul;
 pub mod swiss;
 
 pub use game::Game;
+pub use side::{BySide, Side};

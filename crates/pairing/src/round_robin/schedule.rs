@@ -61,7 +61,7 @@ pub struct ColourBalance {
 /// The whole schedule of a round robin, made before round 1 and never changed.
 ///
 /// **Rule:** RR-5, KW25 V 1.2, PZSz02 B.VI A.3.1
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 pub struct Schedule {
     pub(super) players: u16,
     pub(super) plan: Plan,
