@@ -3,6 +3,5 @@
 
 pub mod check;
 pub mod rules;
-pub mod tables;
 pub mod tidy;
 pub mod tree;

@@ -13,10 +13,11 @@ mod compare;
 mod discover;
 mod functions;
 mod report;
-pub mod swiss_case;
+mod report_file;
 mod tables;
 
 pub use case::Case;
 pub use compare::difference;
 pub use discover::{ConformError, Options, run};
 pub use report::{Failure, Report};
+pub use report_file::DutchFile;

@@ -1,0 +1,59 @@
+//! The FIDE (Dutch) System, in the text in force since 1 February 2026.
+//!
+//! [`pair`] is a pure function from an [`Event`] before a round to the [`Pairing`] of that round.
+//! It accepts any history, also one made by hand against the criteria, and never answers with an
+//! illegal pairing.
+//!
+//! ```
+//! use runda_pairing::dutch::{Event, Game, Player, Scoring, pair};
+//! use runda_rulebook::{Colour, StartNo};
+//!
+//! let event = Event {
+//!     rounds: 5,
+//!     played: 0,
+//!     scoring: Scoring::CHESS,
+//!     initial_colour: Some(Colour::White),
+//!     players: (0..5).map(|index| Player::new(StartNo::from_index(index))).collect(),
+//!     forbidden: vec![],
+//! };
+//! let pairing = pair(&event)?;
+//! let [one, two, three, four, five] = [0, 1, 2, 3, 4].map(StartNo::from_index);
+//! assert_eq!(pairing.games, [Game { white: one, black: three }, Game { white: four, black: two }]);
+//! assert_eq!(pairing.bye, Some(five));
+//! # Ok::<(), runda_pairing::dutch::DutchError>(())
+//! ```
+//!
+//! In reading order: `event` (what the engine is told) and `baku` (virtual points); `field` and
+//! `contender` (the players in order of rank, their floats, colours and preferences); `criteria`,
+//! one function per criterion; `round` (bracket after bracket) with `outlook` and `completion`
+//! (what lies below a bracket); `direct` (the quick way to a perfect candidate, with `palette` and
+//! `assignment`); `exact` (a bracket as one optimisation problem, with `ladder` and `weighted`
+//! beneath it); `colours` (who gets White).
+
+mod assignment;
+mod baku;
+mod bracket;
+mod colours;
+mod completion;
+mod contender;
+mod criteria;
+mod direct;
+mod error;
+mod event;
+mod exact;
+mod field;
+mod ladder;
+mod outlook;
+mod palette;
+mod preference;
+mod round;
+mod score;
+mod weighted;
+
+pub use baku::accelerate;
+pub use colours::ColourRule;
+pub use criteria::Criterion;
+pub use error::DutchError;
+pub use event::{Entry, Event, Outcome, Player, Scoring};
+pub use round::{Game, Pairing, pair};
+pub use score::Score;

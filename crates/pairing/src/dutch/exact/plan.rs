@@ -1,0 +1,376 @@
+//! What a pair is worth: the quality criteria and the orders of articles 4.2 to 4.4, in turn.
+
+use alloc::vec::Vec;
+
+use super::super::criteria::colour::{refuses_preference, refuses_strong_preference};
+use super::super::criteria::floats::Ago;
+use super::super::ladder::{Ladder, Slot};
+use super::super::score::Score;
+use super::{Completion, Edge, Kind, Problem};
+
+/// A criterion as a sum over the pairs of a candidate.
+#[derive(Debug, Clone, Copy)]
+enum Rung {
+    Complete,
+    Downfloaters,
+    DownfloaterScore(Score),
+    NextDownfloaters,
+    NextDownfloaterScore(Score),
+    UnplayedGames,
+    TopscorerDifference,
+    TopscorerRepetition,
+    Preferences,
+    StrongPreferences,
+    Downfloat(Ago),
+    Upfloat(Ago),
+    DownDifference(Ago, Score),
+    UpDifference(Ago, Score),
+}
+
+/// The remainder of a bracket in order, and how many pairs it makes.
+#[derive(Debug, Clone, Copy)]
+struct Halves<'p> {
+    order: &'p [usize],
+    pairs: usize,
+}
+
+impl Halves<'_> {
+    /// The number of a player in the remainder, counted from 1.
+    fn number(&self, rank: usize) -> usize {
+        self.order.binary_search(&rank).map_or(0, |index| index + 1)
+    }
+}
+
+/// The criteria of one solution.
+#[derive(Debug)]
+pub(super) struct Plan<'p> {
+    problem: &'p Problem<'p>,
+    size: usize,
+    ladder: Ladder,
+    rungs: Vec<(Rung, Slot)>,
+    halves: Option<Halves<'p>>,
+    exchanges: Option<Slot>,
+    exchange_difference: Option<Slot>,
+    /// Slots of single players, by rank: set of moved-down players, opponents, moving down, up.
+    in_set: Vec<(usize, Slot)>,
+    opponents: Vec<(usize, Slot)>,
+    moving: Vec<(usize, Slot)>,
+    partners: Vec<(usize, Slot)>,
+    /// The higher members, where they are settled.
+    higher: Option<&'p [usize]>,
+}
+
+impl<'p> Plan<'p> {
+    pub(super) fn new(problem: &'p Problem<'p>, size: usize) -> Self {
+        Self {
+            problem,
+            size,
+            ladder: Ladder::default(),
+            rungs: Vec::new(),
+            halves: None,
+            exchanges: None,
+            exchange_difference: None,
+            in_set: Vec::new(),
+            opponents: Vec::new(),
+            moving: Vec::new(),
+            partners: Vec::new(),
+            higher: None,
+        }
+    }
+
+    fn rung(&mut self, rung: Rung, most: usize) -> &mut Self {
+        let slot = self.ladder.add(most);
+        self.rungs.push((rung, slot));
+        self
+    }
+
+    /// \[C4\], \[C5\] Everyone below can be paired, but for one bye.
+    ///
+    /// **Rule:** FD-25, FD-26, FIDE26 C.04.3 2.2.1, 2.3.1
+    pub(super) fn completion(&mut self) -> &mut Self {
+        match self.problem.below.completion {
+            Completion::Assured => self,
+            Completion::Everyone | Completion::ByeAt(_) => self.rung(Rung::Complete, self.size),
+        }
+    }
+
+    /// \[C6\] The fewest downfloaters: the most pairs.
+    ///
+    /// **Rule:** FD-27, FIDE26 C.04.3 2.4.1
+    pub(super) fn downfloaters(&mut self) -> &mut Self {
+        self.rung(Rung::Downfloaters, self.size)
+    }
+
+    /// \[C7\] From the highest score down, the most moved-down players paired.
+    ///
+    /// **Rule:** FD-28, FIDE26 C.04.3 2.4.2
+    fn downfloater_scores(&mut self) -> &mut Self {
+        for score in self.problem.bracket.scores_moved_down(self.problem.field) {
+            self.rung(Rung::DownfloaterScore(score), self.size);
+        }
+        self
+    }
+
+    /// \[C8\] The next bracket: the most pairs, then from the highest score down the most of our
+    /// downfloaters paired.
+    ///
+    /// **Rule:** FD-29, FIDE26 C.04.3 2.4.3
+    pub(super) fn next_bracket(&mut self) -> &mut Self {
+        if self.problem.below.next.is_empty() {
+            return self;
+        }
+        self.rung(Rung::NextDownfloaters, self.size);
+        let field = self.problem.field;
+        let mut scores = self.problem.bracket.scores_moved_down(field);
+        scores.push(self.problem.bracket.score(field));
+        for score in scores {
+            self.rung(Rung::NextDownfloaterScore(score), self.size);
+        }
+        self
+    }
+
+    /// \[C9\] The fewest unplayed games of the one downfloater who will get the bye.
+    ///
+    /// **Our reading:** it applies to an odd field, one downfloater and residents with at most the
+    /// score of the bye; then the downfloater must be its receiver.
+    ///
+    /// **Rule:** FD-30, FD-88, FIDE26 C.04.3 2.4.4
+    pub(super) fn unplayed_games(&mut self, single: bool) -> &mut Self {
+        let field = self.problem.field;
+        let bracket = self.problem.bracket;
+        match self.problem.bye {
+            Some(bye) if single && bracket.score(field) <= bye => {
+                let most =
+                    bracket.players().map(|rank| usize::from(field.contenders[rank].unplayed));
+                self.rung(Rung::UnplayedGames, most.sum())
+            }
+            _ => self,
+        }
+    }
+
+    /// \[C10\] to \[C14\] and \[C16\]: what pairs of residents can offend against.
+    pub(super) fn residents_criteria(&mut self) -> &mut Self {
+        let size = self.size;
+        self.topscorer_criteria();
+        self.rung(Rung::Preferences, size)
+            .rung(Rung::StrongPreferences, size)
+            .rung(Rung::Downfloat(Ago::One), size)
+            .rung(Rung::Downfloat(Ago::Two), size)
+    }
+
+    fn topscorer_criteria(&mut self) -> &mut Self {
+        let field = self.problem.field;
+        if self.problem.bracket.players().any(|rank| field.contenders[rank].topscorer) {
+            let size = self.size;
+            self.rung(Rung::TopscorerDifference, size).rung(Rung::TopscorerRepetition, size);
+        }
+        self
+    }
+
+    /// \[C4\] to \[C21\].
+    ///
+    /// **Rule:** FD-43, FD-65, FD-66, FIDE26 C.04.3 2.4
+    pub(super) fn all_criteria(&mut self, single: bool) -> &mut Self {
+        let size = self.size;
+        self.completion()
+            .downfloaters()
+            .downfloater_scores()
+            .next_bracket()
+            .unplayed_games(single)
+            .topscorer_criteria()
+            .rung(Rung::Preferences, size)
+            .rung(Rung::StrongPreferences, size);
+        for ago in [Ago::One, Ago::Two] {
+            self.rung(Rung::Downfloat(ago), size).rung(Rung::Upfloat(ago), size);
+        }
+        for ago in [Ago::One, Ago::Two] {
+            self.differences(ago);
+        }
+        self
+    }
+
+    /// \[C18\], \[C19\] or \[C20\], \[C21\]: from the highest score down.
+    fn differences(&mut self, ago: Ago) {
+        let scores = self.problem.bracket.scores_moved_down(self.problem.field);
+        for &score in &scores {
+            self.rung(Rung::DownDifference(ago, score), self.size);
+        }
+        for &score in &scores {
+            self.rung(Rung::UpDifference(ago, score), self.size);
+        }
+    }
+
+    /// The first valid set of moved-down players.
+    ///
+    /// **Rule:** FD-54, FIDE26 C.04.3 4.4
+    pub(super) fn moved_down_set(&mut self, open: &[usize]) -> &mut Self {
+        for &rank in open {
+            let slot = self.ladder.add(1);
+            self.in_set.push((rank, slot));
+        }
+        self
+    }
+
+    /// The first transposition of the opponents of as many moved-down players as there is room
+    /// for; says how many these are.
+    ///
+    /// **Rule:** FD-52, FIDE26 C.04.3 4.2
+    pub(super) fn moved_down_opponents(&mut self, open: &[usize], parts: usize) -> usize {
+        let most = self.problem.bracket.residents.len();
+        for (count, &rank) in open.iter().enumerate() {
+            if count > 0 && !self.fits(most, parts) {
+                return count;
+            }
+            let slot = self.ladder.add(most);
+            self.opponents.push((rank, slot));
+        }
+        open.len()
+    }
+
+    /// Whether one more criterion keeps the weight short.
+    pub(super) fn fits(&self, most: usize, parts: usize) -> bool {
+        let mut longer = self.ladder.clone();
+        longer.add(most);
+        longer.seal();
+        longer.parts() <= parts
+    }
+
+    /// The fewest exchanges, then the smallest difference between the exchanged players.
+    ///
+    /// **Rule:** FD-53, FD-55, FIDE26 C.04.3 4.3.1, 4.3.2
+    pub(super) fn exchanges(&mut self, order: &'p [usize], pairs: usize) -> &mut Self {
+        self.halves = Some(Halves { order, pairs });
+        self.exchanges = Some(self.ladder.add(pairs));
+        self.exchange_difference = Some(self.ladder.add(pairs * order.len()));
+        self
+    }
+
+    /// The exchanged players one by one: of those moving down the larger numbers, of those moving
+    /// up the smaller ones.
+    ///
+    /// **Rule:** FD-53, FIDE26 C.04.3 4.3.3, 4.3.4
+    pub(super) fn exchanged_players(&mut self) -> &mut Self {
+        let Some(Halves { order, pairs }) = self.halves else { return self };
+        for &rank in order[..pairs].iter().rev().chain(&order[pairs..]) {
+            let slot = self.ladder.add(1);
+            self.moving.push((rank, slot));
+        }
+        self
+    }
+
+    /// The first transposition of the partners of one more higher member.
+    ///
+    /// **Rule:** FD-52, FIDE26 C.04.3 4.2
+    pub(super) fn partner_of(&mut self, rank: usize) -> &mut Self {
+        if let Some(Halves { order, .. }) = self.halves {
+            let slot = self.ladder.add(order.len());
+            self.partners.push((rank, slot));
+        }
+        self
+    }
+
+    /// Only these may be higher members of pairs of the remainder.
+    pub(super) fn settle_higher(&mut self, higher: &'p [usize]) -> &mut Self {
+        self.higher = Some(higher);
+        self
+    }
+
+    pub(super) fn seal(&mut self) {
+        self.ladder.seal();
+        for list in [&mut self.in_set, &mut self.opponents, &mut self.moving, &mut self.partners] {
+            list.sort_unstable_by_key(|entry| entry.0);
+        }
+    }
+
+    pub(super) fn parts(&self) -> usize {
+        self.ladder.parts()
+    }
+
+    /// Whether the pair agrees with what is settled.
+    pub(super) fn admits(&self, edge: &Edge) -> bool {
+        match self.higher {
+            Some(higher) if edge.kind == Kind::Residents => {
+                higher.binary_search(&edge.high).is_ok() && higher.binary_search(&edge.low).is_err()
+            }
+            _ => true,
+        }
+    }
+
+    /// The weight of a pair.
+    pub(super) fn weigh<const N: usize>(&self, edge: &Edge) -> [i64; N] {
+        let mut weight = [0; N];
+        for &(rung, slot) in &self.rungs {
+            self.ladder.put(&mut weight, slot, self.gain(rung, edge));
+        }
+        let mut put = |list: &[(usize, Slot)], gain: i64| {
+            if let Ok(at) = list.binary_search_by_key(&edge.high, |entry| entry.0) {
+                self.ladder.put(&mut weight, list[at].1, gain);
+            }
+        };
+        if edge.kind == Kind::MovedDown {
+            put(&self.in_set, 1);
+            let place = self.problem.bracket.residents.binary_search(&edge.low).unwrap_or(0);
+            put(&self.opponents, -to_gain(place + 1));
+        }
+        if let (Kind::Residents, Some(halves)) = (edge.kind, self.halves) {
+            let number = halves.number(edge.high);
+            put(&self.moving, if number > halves.pairs { 1 } else { -1 });
+            put(&self.partners, -to_gain(halves.number(edge.low)));
+            if let (Some(count), Some(difference)) = (self.exchanges, self.exchange_difference) {
+                self.ladder.put(&mut weight, count, -i64::from(number > halves.pairs));
+                self.ladder.put(&mut weight, difference, -to_gain(number));
+            }
+        }
+        weight
+    }
+
+    /// What a pair adds to a criterion; more is better.
+    fn gain(&self, rung: Rung, edge: &Edge) -> i64 {
+        let (high, low) =
+            (&self.problem.field.contenders[edge.high], &self.problem.field.contenders[edge.low]);
+        let inside = edge.is_inside();
+        let moved_down = edge.kind == Kind::MovedDown;
+        let field = self.problem.field;
+        match rung {
+            Rung::Complete => 1,
+            Rung::Downfloaters => inside.into(),
+            Rung::DownfloaterScore(score) => (moved_down && high.score == score).into(),
+            Rung::NextDownfloaters => (edge.kind == Kind::Next).into(),
+            Rung::NextDownfloaterScore(score) => {
+                (edge.kind == Kind::Next && high.score == score).into()
+            }
+            Rung::UnplayedGames if inside => i64::from(high.unplayed) + i64::from(low.unplayed),
+            Rung::TopscorerDifference if inside => {
+                -i64::from(field.exceeds_difference(edge.high, edge.low))
+            }
+            Rung::TopscorerRepetition if inside => {
+                -i64::from(field.repeats_colour(edge.high, edge.low))
+            }
+            Rung::Preferences if inside => -i64::from(refuses_preference(high, low)),
+            Rung::StrongPreferences if inside => -i64::from(refuses_strong_preference(high, low)),
+            Rung::Downfloat(ago) if inside => {
+                i64::from(!moved_down && high.floated_down(ago)) + i64::from(low.floated_down(ago))
+            }
+            Rung::Upfloat(ago) if moved_down => -i64::from(low.floated_up(ago)),
+            Rung::DownDifference(ago, score) if moved_down && high.score == score => {
+                high.floated_down(ago).into()
+            }
+            Rung::UpDifference(ago, score) if moved_down && high.score == score => {
+                -i64::from(low.floated_up(ago))
+            }
+            Rung::UnplayedGames
+            | Rung::TopscorerDifference
+            | Rung::TopscorerRepetition
+            | Rung::Preferences
+            | Rung::StrongPreferences
+            | Rung::Downfloat(_)
+            | Rung::Upfloat(_)
+            | Rung::DownDifference(..)
+            | Rung::UpDifference(..) => 0,
+        }
+    }
+}
+
+fn to_gain(number: usize) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
+}

@@ -1,0 +1,176 @@
+//! How far below a bracket one must look.
+//!
+//! \[C4\], \[C5\] and \[C8\] speak of all lower players, but where these are many they can take
+//! anybody: if nobody is excluded from more than `d` of the others, any even number of at least
+//! `2 d + 2` players can be paired (Dirac). Only where counting gives no answer is it sought by
+//! matching.
+
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use super::bracket::Bracket;
+use super::completion::{can_be_paired, can_be_paired_with_one_of};
+use super::direct::Leftover;
+use super::exact::Completion;
+use super::field::Field;
+use super::preference::Preference;
+use super::score::Score;
+
+use runda_rulebook::Colour;
+
+/// The scoregroups of a field and what counting says about them.
+#[derive(Debug)]
+pub(crate) struct Outlook<'f> {
+    field: &'f Field,
+    /// The scoregroups as ranges of ranks.
+    groups: Vec<Range<usize>>,
+    /// The lowest score that can be given the bye, in an odd field.
+    bye: Option<Score>,
+    /// The most players anybody is excluded from by \[C1\].
+    met: usize,
+    /// Absolute preferences for White and Black from each rank to the end.
+    absolute: Vec<[usize; 2]>,
+}
+
+impl<'f> Outlook<'f> {
+    pub(crate) fn new(field: &'f Field, groups: Vec<Range<usize>>, bye: Option<Score>) -> Self {
+        let met = field.contenders.iter().map(|player| player.excluded.len()).max().unwrap_or(0);
+        Self { field, groups, bye, met, absolute: absolute_from(field) }
+    }
+
+    /// The lowest score that can be given the bye.
+    pub(crate) const fn bye(&self) -> Option<Score> {
+        self.bye
+    }
+
+    /// The scoregroups from the top.
+    pub(crate) fn groups(&self) -> &[Range<usize>] {
+        &self.groups
+    }
+
+    /// The residents of the bracket after `index`; an empty range after the last one.
+    pub(crate) fn next(&self, index: usize) -> Range<usize> {
+        let end = self.field.contenders.len();
+        self.groups.get(index + 1).cloned().unwrap_or(end..end)
+    }
+
+    /// Everybody below the next bracket.
+    pub(crate) fn beyond(&self, index: usize) -> Range<usize> {
+        self.next(index).end..self.field.contenders.len()
+    }
+
+    /// The most players of `ranks`, joined by `guests` from above, that anybody is excluded from.
+    fn excluded(&self, ranks: &Range<usize>, guests: usize) -> usize {
+        let from = self.absolute.get(ranks.start).copied().unwrap_or_default();
+        let to = self.absolute.get(ranks.end).copied().unwrap_or_default();
+        let same = (from[0] - to[0]).max(from[1] - to[1]);
+        self.met + same + guests
+    }
+
+    /// Whether the lowest ranks can be completed whoever of at most `guests` players joins them.
+    ///
+    /// **Rule:** FD-68, FIDE26 C.04.3 2.2.1
+    fn takes_anybody(&self, ranks: &Range<usize>, guests: usize) -> bool {
+        let enough = ranks.len() >= 2 * self.excluded(ranks, guests) + 3;
+        enough && self.bye.is_none_or(|score| self.has_receiver(ranks, score))
+    }
+
+    fn has_receiver(&self, ranks: &Range<usize>, score: Score) -> bool {
+        ranks
+            .clone()
+            .any(|rank| self.field.contenders[rank].score == score && self.field.may_get_bye(rank))
+    }
+
+    /// Whether `guests` downfloaters, whoever they are, find opponents in the bracket after
+    /// `index`, and that one then sends on no more than parity demands: \[C4\], \[C5\] and \[C8\]
+    /// do not tell them apart.
+    ///
+    /// **Rule:** FD-25, FD-29, FD-68, FIDE26 C.04.3 2.2.1, 2.4.3
+    pub(crate) fn absorbs(&self, index: usize, guests: usize) -> bool {
+        let next = self.next(index);
+        let roomy = next.len() >= 2 * self.excluded(&next, guests) + guests + 3;
+        roomy && self.completes_after(index, (next.len() + guests) % 2)
+    }
+
+    /// Whether the players beyond the next bracket can be completed with `sent` of its residents,
+    /// none or one.
+    fn completes_after(&self, index: usize, sent: usize) -> bool {
+        let (next, beyond) = (self.next(index), self.beyond(index));
+        if !beyond.is_empty() && self.takes_anybody(&beyond, 1) {
+            return true;
+        }
+        let beyond: Vec<usize> = beyond.collect();
+        if sent == 0 {
+            can_be_paired(self.field, &beyond, self.bye)
+        } else {
+            can_be_paired_with_one_of(self.field, &beyond, next, self.bye)
+        }
+    }
+
+    /// Whether the players below bracket `index` can do without downfloaters.
+    ///
+    /// **Rule:** FD-25, FD-26, FIDE26 C.04.3 2.2.1, 2.3.1
+    fn completes_alone(&self, index: usize) -> bool {
+        let below = self.next(index).start..self.field.contenders.len();
+        if below.is_empty() {
+            return self.bye.is_none();
+        }
+        self.takes_anybody(&below, 0)
+            || can_be_paired(self.field, &below.collect::<Vec<_>>(), self.bye)
+    }
+
+    /// Who may be left over by a bracket that can be paired perfectly, if counting can tell.
+    pub(crate) fn leftover(&self, index: usize, bracket: &Bracket) -> Option<Leftover> {
+        if bracket.moved_down.len() > bracket.residents.len() {
+            return None;
+        }
+        if bracket.len().is_multiple_of(2) {
+            return self.completes_alone(index).then_some(Leftover::Nobody);
+        }
+        let score = bracket.score(self.field);
+        if self.next(index).is_empty() {
+            return (self.bye == Some(score)).then(|| Leftover::OneOf(self.receivers(bracket)));
+        }
+        let bye_is_below = self.bye.is_none_or(|bye| bye < score);
+        (bye_is_below && self.absorbs(index, 1)).then(|| Leftover::OneOf(bracket.residents.clone()))
+    }
+
+    /// \[C2\], \[C9\] The residents who may get the bye with the fewest unplayed games.
+    ///
+    /// **Rule:** FD-30, FIDE26 C.04.3 2.4.4
+    fn receivers(&self, bracket: &Bracket) -> Vec<usize> {
+        let unplayed = |rank: usize| self.field.contenders[rank].unplayed;
+        let may = |rank: &usize| self.field.may_get_bye(*rank);
+        let residents = || bracket.residents.iter().copied().filter(may);
+        let fewest = residents().map(unplayed).min();
+        residents().filter(|&rank| Some(unplayed(rank)) == fewest).collect()
+    }
+
+    /// How many groups beyond the next one must be looked into, and what is demanded of them, for
+    /// a bracket whose downfloaters the next bracket cannot simply absorb.
+    pub(crate) fn horizon(&self, index: usize, bracket: &Bracket) -> (Range<usize>, Completion) {
+        let end = self.field.contenders.len();
+        let start = self.next(index).end;
+        for group in self.groups.iter().skip(index + 2) {
+            let listed = bracket.len() + group.start - self.next(index).start;
+            if self.takes_anybody(&(group.start..end), listed) {
+                return (start..group.start, Completion::Assured);
+            }
+        }
+        (start..end, self.bye.map_or(Completion::Everyone, Completion::ByeAt))
+    }
+}
+
+/// Absolute preferences for White and Black from each rank to the end.
+fn absolute_from(field: &Field) -> Vec<[usize; 2]> {
+    let mut absolute = alloc::vec![[0; 2]; field.contenders.len() + 1];
+    for (rank, contender) in field.contenders.iter().enumerate().rev() {
+        absolute[rank] = absolute[rank + 1];
+        match contender.preference {
+            Preference::Absolute(Colour::White) => absolute[rank][0] += 1,
+            Preference::Absolute(Colour::Black) => absolute[rank][1] += 1,
+            Preference::None | Preference::Mild(_) | Preference::Strong(_) => (),
+        }
+    }
+    absolute
+}

@@ -1,0 +1,129 @@
+//! The round: bracket after bracket from the top.
+
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use runda_rulebook::StartNo;
+use serde::{Deserialize, Serialize};
+
+use super::bracket::{Bracket, Candidate};
+use super::completion::bye_score;
+use super::direct::perfect_candidate;
+use super::error::DutchError;
+use super::event::Event;
+use super::exact::{Below, Completion, Problem};
+use super::field::Field;
+use super::outlook::Outlook;
+
+/// The pairing of a round.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pairing {
+    /// The games in order of boards.
+    pub games: Vec<Game>,
+    /// Who is left over and gets the pairing-allocated bye.
+    pub bye: Option<StartNo>,
+}
+
+/// A game to be played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Game {
+    /// Who has White.
+    pub white: StartNo,
+    /// Who has Black.
+    pub black: StartNo,
+}
+
+/// Pairs the next round of `event`.
+///
+/// **Rule:** FD-4, FD-17, FD-56, FD-57, FIDE26 C.04.3 1.9
+pub fn pair(event: &Event) -> Result<Pairing, DutchError> {
+    let field = Field::new(event)?;
+    let brackets = pair_brackets(&field)?;
+    let mut pairs: Vec<(usize, usize)> =
+        brackets.iter().flat_map(|bracket| bracket.pairs.iter().copied()).collect();
+    sort_boards(&field, &mut pairs);
+    let games = pairs
+        .into_iter()
+        .map(|(one, other)| {
+            let (white, black, _) = field.colours(one, other);
+            Game { white: field.contenders[white].number, black: field.contenders[black].number }
+        })
+        .collect();
+    let bye = brackets
+        .last()
+        .and_then(|last| last.downfloaters.first())
+        .map(|&rank| field.contenders[rank].number);
+    Ok(Pairing { games, bye })
+}
+
+/// The order of boards: score of the higher ranked player, sum of scores, number.
+///
+/// **Rule:** FD-63, FIDE26 C.04.2 3.6
+fn sort_boards(field: &Field, pairs: &mut [(usize, usize)]) {
+    pairs.sort_by_key(|&(high, low)| {
+        let (high, low) = (&field.contenders[high], &field.contenders[low]);
+        (core::cmp::Reverse((high.score, high.score + low.score)), high.number)
+    });
+}
+
+/// Pairs the brackets of a field; the downfloater of the last one gets the bye.
+///
+/// **Rule:** FD-18, FD-57, FIDE26 C.04.3 1.9.2
+pub(crate) fn pair_brackets(field: &Field) -> Result<Vec<Candidate>, DutchError> {
+    let outlook = Outlook::new(field, scoregroups(field), bye_score(field)?);
+    let mut candidates: Vec<Candidate> = Vec::with_capacity(outlook.groups().len());
+    for (index, group) in outlook.groups().iter().enumerate() {
+        let moved_down =
+            candidates.last().map(|above| above.downfloaters.clone()).unwrap_or_default();
+        let bracket = Bracket { moved_down, residents: group.clone().collect() };
+        candidates.push(best_candidate(field, &outlook, index, &bracket)?);
+    }
+    Ok(candidates)
+}
+
+/// The best candidate of a bracket: quickly where a perfect one exists, else the long way.
+///
+/// **Rule:** FD-47, FD-49, FIDE26 C.04.3 3.4, 3.8
+fn best_candidate(
+    field: &Field,
+    outlook: &Outlook<'_>,
+    index: usize,
+    bracket: &Bracket,
+) -> Result<Candidate, DutchError> {
+    let perfect = outlook
+        .leftover(index, bracket)
+        .and_then(|leftover| perfect_candidate(field, bracket, &leftover));
+    if let Some(candidate) = perfect {
+        return Ok(candidate);
+    }
+    let bye = outlook.bye();
+    let nothing = Below { next: &[], beyond: &[], completion: Completion::Assured };
+    let alone = Problem { field, bracket, below: nothing, bye };
+    if outlook.absorbs(index, 0)
+        && let Some(pairs) = alone.most_pairs()
+        && outlook.absorbs(index, bracket.len() - 2 * pairs)
+    {
+        return alone.solve().ok_or(DutchError::OpponentsExhausted);
+    }
+    let (beyond, completion) = outlook.horizon(index, bracket);
+    let next: Vec<usize> = outlook.next(index).collect();
+    let beyond: Vec<usize> = beyond.collect();
+    let below = Below { next: &next, beyond: &beyond, completion };
+    Problem { field, bracket, below, bye }.solve().ok_or(DutchError::OpponentsExhausted)
+}
+
+/// The ranks of the field by score.
+///
+/// **Rule:** FD-18, FIDE26 C.04.3 1.3
+fn scoregroups(field: &Field) -> Vec<Range<usize>> {
+    let mut groups: Vec<Range<usize>> = Vec::new();
+    for (rank, contender) in field.contenders.iter().enumerate() {
+        match groups.last_mut() {
+            Some(group) if field.contenders[group.start].score == contender.score => {
+                group.end = rank + 1;
+            }
+            _ => groups.push(rank..rank + 1),
+        }
+    }
+    groups
+}

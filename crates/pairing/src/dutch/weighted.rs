@@ -1,0 +1,136 @@
+//! Matchings of greatest weight in general graphs, for weights that are compared criterion by
+//! criterion.
+//!
+//! The method is the primal-dual one with blossoms: every vertex and blossom has a dual value,
+//! only edges without slack are used, and the duals change just enough to make one more edge
+//! usable. All it asks of a weight is addition, subtraction, order and that an even one can be
+//! halved, so a list of criteria works as well as a number.
+
+mod forest;
+mod weight;
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+pub(crate) use weight::{Lexicographic, Weight};
+
+/// No edge, no vertex.
+const NONE: u32 = u32::MAX;
+
+/// A graph with weighted edges.
+#[derive(Debug, Clone)]
+pub(crate) struct Graph<W> {
+    vertices: usize,
+    edges: Vec<Edge<W>>,
+}
+
+#[derive(Debug, Clone, Copy)]
+struct Edge<W> {
+    ends: [u32; 2],
+    weight: W,
+}
+
+impl<W: Weight> Graph<W> {
+    /// A graph without edges.
+    pub(crate) fn new(vertices: usize) -> Self {
+        Self { vertices, edges: Vec::new() }
+    }
+
+    /// Adds an edge; a second one between the same two vertices is an edge of its own.
+    pub(crate) fn join(&mut self, one: usize, other: usize, weight: W) {
+        debug_assert!(one < self.vertices && other < self.vertices && one != other);
+        if let (Ok(one), Ok(other)) = (u32::try_from(one), u32::try_from(other)) {
+            self.edges.push(Edge { ends: [one, other], weight });
+        }
+    }
+
+    /// The partner of every vertex in a matching of greatest weight. Weights that are not above
+    /// zero are of no use to it.
+    pub(crate) fn best_matching(&self) -> Vec<Option<usize>> {
+        let mut forest = forest::Forest::new(self);
+        while forest.augment() {}
+        forest.partners()
+    }
+
+    /// For every vertex the edges at it, one vertex after the other, and where each begins.
+    fn incidence(&self) -> (Vec<u32>, Vec<u32>) {
+        let mut starts = vec![0_u32; self.vertices + 1];
+        for edge in &self.edges {
+            for end in edge.ends {
+                starts[end as usize + 1] += 1;
+            }
+        }
+        for vertex in 0..self.vertices {
+            starts[vertex + 1] += starts[vertex];
+        }
+        let mut next = starts.clone();
+        let mut incident = vec![0_u32; self.edges.len() * 2];
+        for (index, edge) in (0..).zip(&self.edges) {
+            for end in edge.ends {
+                incident[next[end as usize] as usize] = index;
+                next[end as usize] += 1;
+            }
+        }
+        (starts, incident)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    type Pairs = Vec<(usize, usize, [i64; 2])>;
+
+    fn any_graph() -> impl Strategy<Value = (usize, Pairs)> {
+        (2_usize..10).prop_flat_map(|n| {
+            let weight = [1_i64..4, -6_i64..7];
+            let edge = (0..n, 0..n, weight).prop_filter("no loops", |(a, b, _)| a != b);
+            (Just(n), prop::collection::vec(edge, 0..30))
+        })
+    }
+
+    /// The greatest weight by trying everything.
+    fn greatest(n: usize, edges: &Pairs) -> [i64; 2] {
+        fn search(edges: &[(usize, usize, [i64; 2])], used: u32) -> [i64; 2] {
+            let Some((&(a, b, [high, low]), rest)) = edges.split_first() else { return [0, 0] };
+            let without = search(rest, used);
+            let both = (1 << a) | (1 << b);
+            if used & both != 0 {
+                return without;
+            }
+            let [h, l] = search(rest, used | both);
+            without.max([h + high, l + low])
+        }
+        assert!(n < 32);
+        search(edges, 0)
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(1500))]
+
+        #[test]
+        fn nothing_outweighs_the_best_matching((n, edges) in any_graph()) {
+            let mut graph = Graph::new(n);
+            for &(a, b, weight) in &edges {
+                graph.join(a, b, Lexicographic(weight));
+            }
+            let partners = graph.best_matching();
+            let mut total = [0, 0];
+            for (vertex, partner) in partners.iter().enumerate() {
+                if let Some(partner) = *partner {
+                    prop_assert_eq!(partners[partner], Some(vertex));
+                    if vertex < partner {
+                        let joined = |&&(a, b, _): &&(usize, usize, [i64; 2])| {
+                            (a, b) == (vertex, partner) || (b, a) == (vertex, partner)
+                        };
+                        let best = edges.iter().filter(joined).map(|edge| edge.2).max().unwrap();
+                        total[0] += best[0];
+                        total[1] += best[1];
+                    }
+                }
+            }
+            prop_assert_eq!(total, greatest(n, &edges));
+        }
+    }
+}
