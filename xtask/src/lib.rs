@@ -3,5 +3,6 @@
 
 pub mod check;
 pub mod rules;
+pub mod tables;
 pub mod tidy;
 pub mod tree;

@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use xtask::rules::Freshness;
-use xtask::{check, rules, tidy};
+use xtask::{check, rules, tables, tidy};
 
 const CHORES: &str = "test, setup, generate, tidy";
 
@@ -12,7 +12,9 @@ fn main() -> ExitCode {
     let done = match asked.as_str() {
         "test" => check::everything(),
         "setup" => check::set_up(),
-        "generate" => rules::index(Freshness::Write),
+        "generate" => {
+            tables::generate(Freshness::Write).and_then(|()| rules::index(Freshness::Write))
+        }
         "tidy" => tidy::everything(),
         _ => Err(anyhow::anyhow!("no chore {asked:?}; use one of {CHORES}")),
     };

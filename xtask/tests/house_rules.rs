@@ -1,7 +1,7 @@
 //! The house rules, as tests.
 
 use xtask::rules::{self, Freshness};
-use xtask::tidy;
+use xtask::{tables, tidy};
 
 #[test]
 fn rooms_know_only_the_rooms_below_them_and_pure_ones_nothing_of_the_world() {
@@ -21,4 +21,9 @@ fn every_message_the_code_names_is_written() {
 #[test]
 fn the_rule_index_is_fresh_and_every_rule_has_a_test() {
     rules::index(Freshness::Check).unwrap();
+}
+
+#[test]
+fn the_printed_tables_and_the_glossary_are_fresh() {
+    tables::generate(Freshness::Check).unwrap();
 }

@@ -1,5 +1,6 @@
 //! The functions a JSON case may name, one file per engine.
 
+mod draughts;
 mod fide_tiebreak;
 mod standings;
 mod swiss_pzwarc;
@@ -13,7 +14,7 @@ pub(crate) type Function = fn(&Case) -> Result<Value, String>;
 
 /// Every list of functions, by engine.
 const ENGINES: &[&[(&str, Function)]] =
-    &[fide_tiebreak::FUNCTIONS, standings::FUNCTIONS, swiss_pzwarc::FUNCTIONS];
+    &[draughts::FUNCTIONS, fide_tiebreak::FUNCTIONS, standings::FUNCTIONS, swiss_pzwarc::FUNCTIONS];
 
 /// The function a case names.
 pub(crate) fn find(name: &str) -> Option<Function> {

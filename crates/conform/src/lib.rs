@@ -13,6 +13,7 @@ mod compare;
 mod discover;
 mod functions;
 mod report;
+pub mod swiss_case;
 mod report_file;
 mod tables;
 

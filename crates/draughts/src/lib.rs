@@ -15,7 +15,8 @@
 //!
 //! Reading order: `version` and `square` say what a board is, `layout` how it lies in a word;
 //! `setup`, `position` and `fen` what stands on it; `moves` and `generate` what may be played;
-//! `perft` proves it.
+//! `perft` proves it, `notation` writes it down; `rules`, `material`, `counters` and `verdict` say
+//! when a game is over, `game` keeps it, `irregularity` what else can happen at a board.
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -23,24 +24,46 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
+mod claim;
+mod counters;
+mod diagram;
+mod ending;
 mod fen;
+mod game;
 mod generate;
+mod irregularity;
 mod key;
 mod layout;
+mod material;
+mod mode;
 mod moves;
 mod notation;
 mod path;
 mod perft;
 mod position;
+mod rules;
 mod setup;
 mod square;
+mod verdict;
 mod version;
 
+pub use claim::Pace;
+pub use counters::Counters;
+pub use ending::{Ending, EndingError};
 pub use fen::FenError;
+pub use game::{Game, NotLegal, Played, Ply};
+pub use irregularity::{
+    Choice, Detected, Detection, Handling, Irregularity, IrregularityRecord, Noticed, NoticedBy,
+    Orientation, Since, UnknownIrregularity, board_turned, handling, least_addition,
+};
+pub use material::MaterialClass;
+pub use mode::Mode;
 pub use moves::{Move, MoveList};
 pub use notation::{Found, MoveError, MoveRemark, MoveText, Notation, Numbering};
 pub use perft::{PerftTable, divide, perft, perft_with};
 pub use position::{Position, Undo};
+pub use rules::{NoAdvantageHere, Rules};
 pub use setup::{Fault, Faults, Piece, Placed, Setup};
 pub use square::{Square, Squares, SquaresIter};
+pub use verdict::{DrawRule, DrawnBy, Verdict, WonBy};
 pub use version::{Limits, UnknownVersion, Version};

@@ -1,6 +1,9 @@
 //! Text and Runda's own values, in both directions.
 //!
 //! - [`trf`]: tournament report files (TRF06, TRF16 with engine lines, TRF26);
+//! - [`players`]: lists of players, from a spreadsheet or pasted;
+//! - [`Table`]: any table as aligned text, CSV or Markdown, and [`csv`] beneath it;
+//! - [`calendar`]: a schedule for calendars;
 //! - [`encoding`]: which of the usual encodings a file is in;
 //! - [`date`]: days as files write them.
 //!
@@ -18,11 +21,16 @@
 #![forbid(unsafe_code)]
 #![warn(clippy::indexing_slicing, clippy::float_arithmetic)]
 
+pub mod calendar;
+pub mod csv;
 pub mod date;
 pub mod encoding;
+pub mod players;
 pub mod remark;
+pub mod table;
 pub mod trf;
 
 pub use date::Date;
 pub use encoding::Encoding;
 pub use remark::{Grade, Remark};
+pub use table::{Align, Table};

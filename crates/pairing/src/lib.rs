@@ -13,7 +13,9 @@
 //! * [`knockout`]: seeding, brackets, preliminary rounds, colours;
 //! * [`scheveningen`]: side against side;
 //! * [`matches`]: two players, tie-break ladders, play-offs;
-//! * [`simul`]: simultaneous displays.
+//! * [`simul`]: simultaneous displays;
+//! * [`matching`]: the graph kernel of the Swiss systems;
+//! * [`swiss`]: the Swiss system of the Polish draughts code.
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -21,11 +23,18 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
+mod game;
 pub mod dutch;
 pub mod groups;
 pub mod knockout;
 pub mod lots;
 pub mod matches;
+pub mod matching;
 pub mod round_robin;
 pub mod scheveningen;
+mod side;
 pub mod simul;
+pub mod swiss;
+
+pub use game::Game;
+pub use side::{BySide, Side};

@@ -32,10 +32,11 @@ mod plan;
 mod schedule;
 mod sliding;
 
+pub use crate::Game;
 pub use advice::{advice, number_for_latecomer};
 pub use berger::Berger;
 pub use error::ScheduleError;
 pub use half::{Half, Order};
 pub use plan::{Exchange, Plan, System, UnknownSystem, schedule};
-pub use schedule::{Appearance, ColourBalance, Game, Schedule, ScheduledRound};
+pub use schedule::{Appearance, ColourBalance, Schedule, ScheduledRound};
 pub use sliding::{Seat, Sliding};

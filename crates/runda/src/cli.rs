@@ -18,11 +18,22 @@ pub(crate) struct Cli {
 enum Command {
     /// Run golden cases against the engines
     Conform(commands::conform::Args),
+    /// List the legal moves of a draughts position
+    Moves(commands::moves::Args),
+    /// Count the positions that arise from a draughts position
+    Perft(commands::perft::Args),
+    /// Run tournaments from the browser: this computer, and the hall if you like
+    #[cfg(feature = "desk")]
+    Serve(commands::serve::Args),
 }
 
 /// Does what was asked; the exit code is success only if it came out.
 pub(crate) fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     match cli.command {
         Command::Conform(args) => commands::conform::run(&args),
+        Command::Moves(args) => commands::moves::run(&args),
+        Command::Perft(args) => commands::perft::run(&args),
+        #[cfg(feature = "desk")]
+        Command::Serve(args) => commands::serve::run(args),
     }
 }

@@ -1,5 +1,90 @@
-//! Part of Runda; see ARCHITECTURE.md.
+//! One tournament: what may happen, what has happened, and what follows from it.
+//!
+//! A [`Command`] is what the arbiter asks for. [`decide`] answers with [`Event`]s, or with a [`Refusal`]
+//! that says what is the case and what he can do. [`State::apply`] folds events and cannot fail.
+//! [`Tournament`] keeps both together and knows how to undo.
+//!
+//! ```
+//! use runda_tournament::{Command, Entrant, Moment, Person, Regulations, StartMethod, Tournament};
+//!
+//! let mut tournament = Tournament::default();
+//! let mut ask = |command: Command| tournament.execute(&command, Moment(0), "arbiter").map(|_| ());
+//! ask(Command::CreateTournament { regulations: Regulations::new("Memoriał").into() })?;
+//! ask(Command::EnterPlayers {
+//!     people: vec![Person::named("Nowak", "Anna"), Person::named("Lis", "Jan")],
+//! })?;
+//! let method = StartMethod::ByHand;
+//! ask(Command::AssignStartList { method, seed: None, order: vec![] })?;
+//! assert_eq!(tournament.state().start_list().len(), 2);
+//! # Ok::<(), runda_tournament::Refusal>(())
+//! ```
+//!
+//! **Warnings.** Some commands are allowed but deserve a second look: [`Refusal::NeedsConfirmation`] lists
+//! the warnings as [`runda_rulebook::Reason`]s. Show them, and when the arbiter agrees ask again through
+//! [`decide_acknowledged`] with their keys.
+//!
+//! **Words.** Every refusal ([`Refusal::reason`]), warning, finding of the linter and line of the audit log
+//! ([`State::sentence`]) is a `Reason`, rendered in Polish or English by `runda_rulebook::Catalogue`.
+//!
+//! **Pages.** Read [`State`]: `players`, `round_view`, `rounds`, `incidents`, `taking_part`, `breaches`. A round's
+//! status is derived: it is complete as soon as no game is open. `Tournament::at` shows the past.
+//!
+//! **Undo.** [`Command::Undo`] names events; if later ones rest on them the refusal lists these, and naming
+//! all of them together undoes all. It is judged by [`Tournament::decide`] (it needs the journal), and so is
+//! everything else there. An undoing can be undone as long as it is the last event.
+//!
+//! **Storing.** An [`Event`] serialises as a tagged object; store it with its [`SHAPE`] and take it in
+//! through [`read_event`]. [`State`] serialises as a snapshot: [`Tournament::resume`].
+//!
+//! Invariants: pure; time, author and seeds come from outside; `decide` changes nothing and `apply` judges
+//! nothing; players are known to rounds by start number alone, so that teams fit in; a published pairing
+//! changes only as V 2.8.9 allows; what a result means is asked of `GameResult` and `Unpaired` alone.
+//!
+//! Modules in reading order: `regulations`, `lint`, `person`, `incident`, `play_off`, `event`, `command`, `refusal`,
+//! `state`, `history`, `breaches`, `decide`, `pairing`, `undo`, `tournament`, `audit`, `view`, `demo`.
 #![no_std]
 #![forbid(unsafe_code)]
 
 extern crate alloc;
+#[cfg(test)]
+extern crate std;
+
+mod audit;
+mod breaches;
+mod command;
+mod date;
+mod decide;
+pub mod event;
+mod history;
+pub mod incident;
+pub mod pairing;
+mod person;
+mod play_off;
+mod refusal;
+mod regulations;
+mod state;
+mod tournament;
+mod undo;
+mod view;
+
+pub use command::Command;
+pub use date::{Date, DateError, TimeOfDay, TimeOfDayError};
+pub use decide::{decide, decide_acknowledged};
+pub use event::{
+    Comparison, Consequences, Event, Ground, Moment, Outcome, Pair, Recorded, Rest, SHAPE,
+    ShapeError, StartMethod, Version, Waiver, read_event,
+};
+pub use history::Record;
+pub use person::{Entrant, Person, PersonFault, RatingList, Sex};
+pub use play_off::{PlayOff, PlayOffGame};
+pub use refusal::Refusal;
+pub use regulations::{
+    Appeals, Arbiter, ArbiterClass, ArbiterRole, DEFAULT_TIME_MINUTES, Exclusions, Level,
+    MatchKind, NextStage, Norms, Prize, Regulations, RegulationsError, RoundRobinTable,
+    ScheduledRound, ScheveningenTable, SwissVariant, System,
+};
+pub use state::{
+    CheckIn, Game, Leave, LeaveKind, Participant, Phase, RoundRecord, RoundStatus, Stage, State,
+};
+pub use tournament::{OlderEventsNeeded, Tournament};
+pub use view::{BoardView, PlayerView, RestView, RoundView};

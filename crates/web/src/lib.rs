@@ -1,1 +1,54 @@
-//! Part of Runda; see ARCHITECTURE.md.
+//! The web application: the arbiter's desk, public pages, hall screens, live updates, JSON.
+//!
+//! ```no_run
+//! use runda_web::{App, Config, Server};
+//!
+//! # async fn run() -> Result<(), runda_web::ServeError> {
+//! let app = App::open(Config::default())?;
+//! let server = Server::bind(app).await?;
+//! println!("{}", server.sign_in_link()?);
+//! server.run(std::future::pending()).await
+//! # }
+//! ```
+//!
+//! Invariants:
+//! - A page is a struct with a [`Frame`]; its template can ask for nothing else.
+//! - Pages work without JavaScript; scripts are ES modules in the binary, never inline.
+//! - No word a reader sees is written here: all come from the message files.
+//! - Nothing is loaded from another host, and nothing is written without the token of a form.
+//! - No rule of a game or a tournament is decided here.
+//!
+//! Modules in reading order: [`App`] and [`Config`] (what runs), `routes` (the map), `layers` (what
+//! lies around), [`Frame`] and [`Problem`] (what every page knows, and what may go wrong),
+//! `access` (who may), `live` (the socket), `assets`, `network`.
+
+#![forbid(unsafe_code)]
+#![warn(clippy::indexing_slicing)]
+
+mod access;
+mod app;
+mod assets;
+mod config;
+mod cookies;
+mod frame;
+mod layers;
+mod live;
+mod network;
+mod page;
+mod problem;
+mod routes;
+mod secret;
+mod server;
+mod words;
+
+pub use access::{Access, AccessError, Account, AccountId, Role, Viewer};
+pub use app::App;
+pub use config::Config;
+pub use frame::{Frame, Theme};
+pub use live::{Hub, Missed, Notice, Topic};
+pub use network::{addresses, qr_svg, qr_text};
+pub use problem::Problem;
+pub use routes::router;
+pub use secret::NoRandomness;
+pub use server::{ServeError, Server};
+pub use words::Words;

@@ -7,46 +7,7 @@ use runda_rulebook::{Board, Colour, Explained, Reason, Round, StartNo};
 use serde::{Deserialize, Serialize};
 
 use super::{Plan, plan};
-
-/// One pair with its colours.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub struct Game {
-    /// Who has white.
-    pub white: StartNo,
-    /// Who has black.
-    pub black: StartNo,
-}
-
-impl Game {
-    /// The pair with colours exchanged.
-    #[must_use]
-    pub const fn reversed(self) -> Self {
-        Self { white: self.black, black: self.white }
-    }
-
-    /// The colour of `player`, if he plays this game.
-    pub fn colour(&self, player: StartNo) -> Option<Colour> {
-        match player {
-            _ if player == self.white => Some(Colour::White),
-            _ if player == self.black => Some(Colour::Black),
-            _ => None,
-        }
-    }
-
-    /// The opponent of `player`, if he plays this game.
-    pub fn opponent(&self, player: StartNo) -> Option<StartNo> {
-        self.colour(player).map(|colour| match colour {
-            Colour::White => self.black,
-            Colour::Black => self.white,
-        })
-    }
-}
-
-impl fmt::Display for Game {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}-{}", self.white, self.black)
-    }
-}
+use crate::Game;
 
 /// One round: its games in the order of boards, and who has no game.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -100,7 +61,7 @@ pub struct ColourBalance {
 /// The whole schedule of a round robin, made before round 1 and never changed.
 ///
 /// **Rule:** RR-5, KW25 V 1.2, PZSz02 B.VI A.3.1
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 pub struct Schedule {
     pub(super) players: u16,
     pub(super) plan: Plan,

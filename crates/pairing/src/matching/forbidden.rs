@@ -1,0 +1,61 @@
+//! The short lists of vertices that may not be joined.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+/// For each vertex the others it is kept apart from, ascending, in one flat piece of memory.
+#[derive(Debug, Clone, Default)]
+pub struct Apart {
+    starts: Vec<usize>,
+    others: Vec<usize>,
+}
+
+impl Apart {
+    /// The lists for `vertices` vertices; pairs may be given twice and in any order. A pair that
+    /// names a vertex beyond the last, or the same one twice, is left out.
+    pub fn new(vertices: usize, pairs: &[(usize, usize)]) -> Self {
+        let mut both: Vec<(usize, usize)> = Vec::with_capacity(pairs.len() * 2);
+        for &(a, b) in pairs {
+            if a < vertices && b < vertices && a != b {
+                both.push((a, b));
+                both.push((b, a));
+            }
+        }
+        both.sort_unstable();
+        both.dedup();
+        let mut starts = vec![0; vertices + 1];
+        for &(a, _) in &both {
+            starts[a + 1] += 1;
+        }
+        for vertex in 0..vertices {
+            starts[vertex + 1] += starts[vertex];
+        }
+        Self { starts, others: both.into_iter().map(|(_, b)| b).collect() }
+    }
+
+    /// Those a vertex may not be joined with, ascending.
+    pub fn of(&self, vertex: usize) -> &[usize] {
+        &self.others[self.starts[vertex]..self.starts[vertex + 1]]
+    }
+
+    /// Whether the two are kept apart.
+    pub fn contains(&self, a: usize, b: usize) -> bool {
+        let (short, other) = if self.of(a).len() <= self.of(b).len() { (a, b) } else { (b, a) };
+        let list = self.of(short);
+        if list.len() <= 16 { list.contains(&other) } else { list.binary_search(&other).is_ok() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pair_is_known_from_both_sides_and_nonsense_is_left_out() {
+        let apart = Apart::new(4, &[(2, 0), (0, 2), (1, 1), (3, 9)]);
+        assert!(apart.contains(0, 2) && apart.contains(2, 0));
+        assert!(!apart.contains(1, 1) && !apart.contains(0, 3));
+        assert_eq!(apart.of(0), [2]);
+        assert!(apart.of(3).is_empty());
+    }
+}

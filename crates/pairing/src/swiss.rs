@@ -1,0 +1,42 @@
+//! The Swiss system of the Polish draughts code (KW25, chapter V 2), exact and explained.
+//!
+//! The code describes a procedure for the hand; here it is one exact definition. [`pair`] takes a
+//! [`History`] and answers with a [`Pairing`] or a [`Refusal`]: always a complete legal pairing if
+//! there is one, always the same one whatever the order of the input, and with everything that was
+//! tried on the way.
+//!
+//! Reading order: `history` and `record` (what enters), `round_list` and `valuation` (the order),
+//! `limits` (the absolute conditions), `bye`, `expectation` and `bound` (colours that stand above
+//! score groups), `stay`, `moved_down` and `halves` (a score group), `colours`, and `engine`, which
+//! puts them in their order.
+//!
+//! Invariants: no absolute condition is ever broken; the arbiter's waivers are part of the input.
+
+mod bound;
+mod bye;
+mod colours;
+mod engine;
+mod expectation;
+mod halves;
+mod history;
+mod impasse;
+mod kinds;
+mod limits;
+mod moved_down;
+mod pairing;
+mod record;
+mod refusal;
+mod round_list;
+mod stay;
+mod table;
+mod valuation;
+mod waiver;
+
+pub use engine::pair;
+pub use history::{Entrant, Float, FloatControl, History, PastGame, Variant};
+pub use impasse::Impasse;
+pub use pairing::{
+    ByeCause, Cause, Class, ColourRule, Moved, Pair, Pairing, Protected, Step, Tried,
+};
+pub use refusal::{HistoryError, Refusal};
+pub use waiver::Waiver;

@@ -1,0 +1,75 @@
+//! Why there is no legal pairing.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+
+use runda_rulebook::StartNo;
+
+use super::table::Table;
+
+/// What stands against a complete pairing: a set of players whose removal leaves more odd groups
+/// of the others than it has members. Each such group needs one of the set for its odd player.
+///
+/// **Rule:** SW-40, KW25 V 2.8.6.1
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Impasse {
+    /// Players without any possible opponent.
+    pub alone: Vec<StartNo>,
+    /// The only players the groups below could be paired with.
+    pub needed: Vec<StartNo>,
+    /// Groups of odd size that can be paired with each other not at all.
+    pub groups: Vec<Vec<StartNo>>,
+    /// Whether one of the groups would be helped by the bye, but all of its members have had points
+    /// without playing.
+    pub bye_barred: bool,
+}
+
+impl Impasse {
+    pub(super) fn find(table: &mut Table<'_>) -> Self {
+        let everybody = 0..table.list.len();
+        let alone = everybody
+            .clone()
+            .filter(|&one| !everybody.clone().any(|other| table.matching.are_joined(one, other)))
+            .map(|position| table.no(position))
+            .collect();
+        let obstacle = table.matching.obstacle();
+        let numbers = |positions: &[usize]| positions.iter().map(|&p| table.no(p)).collect();
+        let (needed, groups) = obstacle.map_or((Vec::new(), Vec::new()), |found| {
+            (numbers(&found.hubs), found.islands.iter().map(|island| numbers(island)).collect())
+        });
+        let odd = table.list.len() % 2 == 1;
+        let left = (0..table.list.len()).filter(|&p| table.matching.mate(p).is_none()).count();
+        Self { alone, needed, groups, bye_barred: odd && left == 1 }
+    }
+}
+
+impl fmt::Display for Impasse {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.alone.is_empty() {
+            return write!(
+                f,
+                "players {} have no possible opponent left; see which waivers would help",
+                joined(&self.alone)
+            );
+        }
+        if self.bye_barred {
+            return write!(
+                f,
+                "only {} could have the bye and all of them have had points without playing; see which waivers would help",
+                self.groups.iter().map(|group| joined(group)).collect::<Vec<_>>().join(", ")
+            );
+        }
+        let groups: Vec<String> = self.groups.iter().map(|group| joined(group)).collect();
+        write!(
+            f,
+            "the groups ({}) have only {} to be paired with; see which waivers would help",
+            groups.join("), ("),
+            if self.needed.is_empty() { "nobody".into() } else { joined(&self.needed) }
+        )
+    }
+}
+
+fn joined(players: &[StartNo]) -> String {
+    players.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,142 @@
+//! `runda serve`: the web application on this computer.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+use std::process::{Command, ExitCode, Stdio};
+
+use anyhow::Context as _;
+use runda_web::{App, Config, Server, qr_text};
+use tracing::level_filters::LevelFilter;
+
+/// Where to keep things and where to listen.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  runda serve                          this computer only; the browser opens by itself
+  runda serve --hall                   also for tablets, phones and screens in the hall
+  runda serve --data ~/turnieje --listen 192.168.1.5:8000
+
+The first line printed is a sign-in link for the chief arbiter. It works once; set a password on
+the page \"My account\" to sign in again later. Ctrl+C stops the server; everything that was
+confirmed on a page is on disk.")]
+pub(crate) struct Args {
+    /// Folder that keeps everything: tournaments, accounts
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
+    /// Address to listen at; port 0 takes a free one
+    #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:8080", conflicts_with = "hall")]
+    listen: SocketAddr,
+    /// Listen in the whole network of the hall (0.0.0.0:8080) and show its QR codes
+    #[arg(long)]
+    hall: bool,
+    /// The address people type, when a proxy stands in front (https://…)
+    #[arg(long, value_name = "URL")]
+    public_address: Option<String>,
+    /// Do not open the browser
+    #[arg(long)]
+    no_browser: bool,
+    /// How much to tell on the terminal: error, warn, info, debug
+    #[arg(long, value_name = "LEVEL", default_value = "warn")]
+    log: LevelFilter,
+}
+
+/// Serves until Ctrl+C.
+pub(crate) fn run(args: Args) -> anyhow::Result<ExitCode> {
+    tracing_subscriber::fmt().with_max_level(args.log).with_writer(std::io::stderr).init();
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(serve(args))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+async fn serve(args: Args) -> anyhow::Result<()> {
+    let hall = SocketAddr::new(IpAddr::V4(Ipv4Addr::UNSPECIFIED), 8080);
+    let data = match args.data {
+        Some(folder) => folder,
+        None => home_folder().context("no home folder is known; name a folder with --data")?,
+    };
+    let config = Config {
+        data: Some(data.clone()),
+        listen: if args.hall { hall } else { args.listen },
+        public_address: args.public_address,
+    };
+    let server = Server::bind(App::open(config)?).await?;
+    let link = server.sign_in_link()?;
+    announce(&server, &link, &data);
+    if !args.no_browser {
+        open_browser(&link);
+    }
+    server.run(stopped()).await?;
+    Ok(())
+}
+
+#[expect(clippy::print_stdout, reason = "the sign-in link is this command's output")]
+fn announce(server: &Server, link: &str, data: &std::path::Path) {
+    println!("Sign in (works once): {link}");
+    println!("Everything is kept in {}", data.display());
+    if server.address().ip().is_loopback() {
+        println!("Only this computer can connect; use --hall for tablets, phones and screens.");
+        return;
+    }
+    println!("Addresses in the hall:");
+    for address in server.addresses() {
+        println!("  {address}");
+    }
+    if let Some(best) = server.addresses().first() {
+        println!("{}", qr_text(best));
+    }
+}
+
+/// Done when Ctrl+C is pressed or the system asks the program to end.
+async fn stopped() {
+    let interrupt = async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    };
+    #[cfg(unix)]
+    let terminate = async {
+        use tokio::signal::unix::{SignalKind, signal};
+        match signal(SignalKind::terminate()) {
+            Ok(mut signal) => {
+                signal.recv().await;
+            }
+            Err(_) => std::future::pending().await,
+        }
+    };
+    #[cfg(not(unix))]
+    let terminate = std::future::pending::<()>();
+    tokio::select! {
+        () = interrupt => {}
+        () = terminate => {}
+    }
+}
+
+/// Where programs keep a person's data on this system.
+fn home_folder() -> Option<PathBuf> {
+    let of = |name: &str| std::env::var_os(name).filter(|text| !text.is_empty()).map(PathBuf::from);
+    let base = if cfg!(windows) {
+        of("APPDATA")
+    } else if cfg!(target_os = "macos") {
+        of("HOME").map(|home| home.join("Library/Application Support"))
+    } else {
+        of("XDG_DATA_HOME").or_else(|| of("HOME").map(|home| home.join(".local/share")))
+    };
+    base.map(|folder| folder.join("runda"))
+}
+
+/// Asks the system to open its browser; without one the link on the terminal is enough.
+fn open_browser(link: &str) {
+    let mut command = if cfg!(windows) {
+        let mut command = Command::new("cmd");
+        command.args(["/C", "start", ""]);
+        command
+    } else if cfg!(target_os = "macos") {
+        Command::new("open")
+    } else {
+        Command::new("xdg-open")
+    };
+    let started = command.arg(link).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
+    if let Err(error) = started {
+        tracing::debug!(%error, "no browser could be opened");
+    }
+}

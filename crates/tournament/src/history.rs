@@ -1,0 +1,81 @@
+//! What each player brings into a round.
+
+use alloc::vec::Vec;
+
+use runda_rulebook::{ByColour, Colour, Points, Round, StartNo};
+
+use crate::State;
+use crate::event::Pair;
+
+/// What one player has behind him before a round is paired.
+#[derive(Debug, Default, Clone, PartialEq, Eq)]
+pub struct Record {
+    /// The pairing score: an adjourned game counts as a draw.
+    pub points: Points,
+    /// Whom he has met.
+    pub met: Vec<StartNo>,
+    /// The colours he really played, oldest first.
+    pub colours: Vec<Colour>,
+    /// Whether he got the points of a win without play.
+    pub free_points: bool,
+}
+
+impl Record {
+    /// Games with White less games with Black.
+    ///
+    /// **Rule:** SW-13, KW25 V 2.8.5
+    pub fn colour_difference(&self) -> i32 {
+        self.colours.iter().map(|colour| if *colour == Colour::White { 1 } else { -1 }).sum()
+    }
+
+    /// The colour he may not get: the fourth in a row, or a difference beyond three.
+    ///
+    /// **Rule:** SW-17, KW25 V 2.8.6.1.3, 2.8.6.1.4
+    pub fn is_forbidden(&self, colour: Colour) -> bool {
+        let toward = if colour == Colour::White { 1 } else { -1 };
+        let last_three = self.colours.len() >= 3
+            && self.colours.iter().rev().take(3).all(|past| *past == colour);
+        self.colour_difference() * toward >= 3 || last_three
+    }
+}
+
+impl State {
+    /// What everybody has behind him before `round`, by start number.
+    ///
+    /// **Rule:** SW-11, SW-12, SW-13, SW-14, R-11, R-17, KW25 V 2.8.3, 2.8.6.1
+    pub fn records_before(&self, round: Round) -> Vec<Record> {
+        let mut records = alloc::vec![Record::default(); self.start_list().len()];
+        for played in self.rounds().iter().take(round.index()) {
+            for game in played.games.values() {
+                let (pair, result) = (game.played_pair(), game.result());
+                for (colour, number) in pair.sides() {
+                    let opponent = pair.opponent_of(number).map(|(_, opponent)| opponent);
+                    let Some(record) = records.get_mut(number.index()) else { continue };
+                    record.points += result.pairing_score(colour);
+                    record.free_points |= result.bars_bye(colour);
+                    if result.counts_as_met() {
+                        record.met.extend(opponent);
+                    }
+                    if result.gives_colour() {
+                        record.colours.push(colour);
+                    }
+                }
+            }
+            for (number, kind) in &played.rests {
+                if let Some(record) = records.get_mut(number.index()) {
+                    record.points += kind.score();
+                    record.free_points |= kind.bars_bye();
+                }
+            }
+        }
+        records
+    }
+
+    /// The pair with the scores on which it is paired in `round`.
+    pub(crate) fn pair_of(&self, round: Round, white: StartNo, black: StartNo) -> Pair {
+        let records = self.records_before(round);
+        let points =
+            |number: StartNo| records.get(number.index()).map_or(Points::ZERO, |r| r.points);
+        Pair { white, black, points: ByColour { white: points(white), black: points(black) } }
+    }
+}

@@ -1,0 +1,282 @@
+//! Why the tournament will not do as asked, and what the arbiter can do instead.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use runda_rulebook::messages::Numbers;
+use runda_rulebook::{Article, Board, Catalogue, Edition, Key, Language, Reason, Round, StartNo};
+use serde::{Deserialize, Serialize};
+
+use crate::event::Version;
+
+macro_rules! refusals {
+    ($(
+        $(#[$doc:meta])*
+        $name:ident $({ $($field:ident : $kind:ty),* })? = $key:literal $(by $place:literal)?;
+    )*) => {
+        /// Why a command is refused. Each sentence has two halves: what is the case, and what the
+        /// arbiter can do; both live in the message files under the key of [`Refusal::reason`].
+        #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
+        #[serde(tag = "refusal", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+        #[error("{}", in_english(&self.reason()))]
+        pub enum Refusal {
+            $(
+                $(#[$doc])*
+                $name $({
+                    $(
+                        #[doc = concat!("What `{", stringify!($field), "}` says.")]
+                        $field: $kind,
+                    )*
+                })?,
+            )*
+            /// Nothing speaks against it but what the warnings say; ask again and acknowledge them.
+            NeedsConfirmation {
+                /// What the arbiter should know first.
+                warnings: Vec<Reason>,
+            },
+            /// Later events rest on what shall be undone.
+            RestedOn {
+                /// Which; undo them together.
+                events: Vec<Version>,
+            },
+        }
+
+        impl Refusal {
+            /// The refusal as data, to be shown in any language.
+            pub fn reason(&self) -> Reason {
+                match self {
+                    $(
+                        Self::$name $({ $($field),* })? => {
+                            let reason = Reason {
+                                article: None $(.or(Some(Article::new(Edition::Kw25, $place))))?,
+                                key: Key::new($key),
+                                args: Vec::new(),
+                            };
+                            $($(let reason = reason.with(stringify!($field), $field.clone());)*)?
+                            reason
+                        }
+                    )*
+                    Self::NeedsConfirmation { warnings } => {
+                        Reason::remark(Key::new("refusal-needs-confirmation"))
+                            .with("n", warnings.len())
+                            .with("warnings", joined(warnings))
+                    }
+                    Self::RestedOn { events } => {
+                        Reason::remark(Key::new("refusal-rested-on"))
+                            .with("n", events.len())
+                            .with("events", numbers(events))
+                    }
+                }
+            }
+
+            /// The key of every refusal, for tests of the message files.
+            pub const KEYS: &'static [&'static str] =
+                &[$($key,)* "refusal-needs-confirmation", "refusal-rested-on"];
+        }
+    };
+}
+
+refusals! {
+    /// The stream is empty.
+    NotCreated = "refusal-not-created";
+    /// The stream is not empty.
+    AlreadyCreated = "refusal-already-created";
+    /// The regulations have no name.
+    Nameless = "refusal-nameless";
+    /// The tournament is over.
+    Finished = "refusal-finished";
+    /// A change that may not be made any more.
+    FixedAfterStart { field: String } = "refusal-fixed-after-start" by "V 2.4";
+    /// A change without a word why.
+    ReasonMissing = "refusal-reason-missing" by "IV 2.20";
+    /// Fewer rounds than paired.
+    RoundsAlreadyPaired { paired: usize } = "refusal-rounds-already-paired" by "V 2.4";
+    /// A form with faults.
+    FaultyEntry { name: String, faults: String } = "refusal-faulty-entry";
+    /// Nobody in the command.
+    NobodyNamed = "refusal-nobody-named";
+    /// No such player.
+    NoSuchEntrant { entrant: String } = "refusal-no-such-entrant";
+    /// Too many players.
+    TooMany { most: usize } = "refusal-too-many";
+    /// Round 1 is paired.
+    EntriesClosed = "refusal-entries-closed" by "V 2.6";
+    /// Round 1 is not paired.
+    NotLateYet = "refusal-not-late-yet" by "V 2.6";
+    /// The schedule of such a system is fixed.
+    NoLateEntry = "refusal-no-late-entry" by "V 1.2";
+    /// A bye only chess knows.
+    ByeOnlyInChess = "refusal-bye-only-in-chess" by "V 2.8.9.5";
+    /// Nobody is entered.
+    NobodyEntered = "refusal-nobody-entered";
+    /// Nobody has a number.
+    NoStartList = "refusal-no-start-list" by "V 2.6";
+    /// Numbers never change.
+    NumbersFixed = "refusal-numbers-fixed" by "V 2.6";
+    /// Lots need a seed.
+    SeedMissing = "refusal-seed-missing";
+    /// The seed cannot be used.
+    SeedUnusable { problem: String } = "refusal-seed-unusable";
+    /// An order that is no order of all entrants.
+    IncompleteOrder = "refusal-incomplete-order";
+    /// Nobody's number.
+    NoSuchNumber { number: StartNo } = "refusal-no-such-number";
+    /// The round lies outside the tournament.
+    NoSuchRound { round: Round } = "refusal-no-such-round";
+    /// Check-in is not open.
+    CheckInNotOpen { round: Round } = "refusal-check-in-not-open";
+    /// Check-in is open already.
+    CheckInOpen { round: Round } = "refusal-check-in-open";
+    /// He is noted already.
+    AlreadySo { name: String } = "refusal-already-so";
+    /// The round is paired.
+    AlreadyPaired { round: Round } = "refusal-already-paired";
+    /// He has left.
+    HasLeft { name: String } = "refusal-has-left";
+    /// He has not left.
+    HasNotLeft { name: String } = "refusal-has-not-left";
+    /// The round is not the next one.
+    NotNextRound { round: Round, next: Round } = "refusal-not-next-round";
+    /// There is no further round.
+    NoMoreRounds { rounds: usize } = "refusal-no-more-rounds" by "V 2.4";
+    /// The number of rounds is not known.
+    RoundsUnknown = "refusal-rounds-unknown" by "V 2.4";
+    /// Games of the round before are open.
+    RoundNotComplete { round: Round, open: usize } = "refusal-round-not-complete" by "V 2.8.9.10";
+    /// The pairing is published.
+    PairingPublished { round: Round } = "refusal-pairing-published" by "V 2.8.9.6";
+    /// The round has started.
+    RoundInPlay { round: Round } = "refusal-round-in-play" by "V 2.8.9.9";
+    /// The round is not published.
+    NotPublished { round: Round } = "refusal-not-published" by "V 2.8.9.6";
+    /// The round has no pairing.
+    NotPaired { round: Round } = "refusal-not-paired";
+    /// No engine for the system.
+    NoEngine { system: String } = "refusal-no-engine";
+    /// The engine finds no pairing.
+    NoLegalPairing { problem: String } = "refusal-no-legal-pairing" by "V 2.8.6.1";
+    /// Too few players.
+    TooFewPlayers { players: usize } = "refusal-too-few-players";
+    /// The manual phase is not open.
+    NotManual { round: Round } = "refusal-not-manual";
+    /// The manual phase is open.
+    StillManual { round: Round } = "refusal-still-manual";
+    /// The board is taken.
+    BoardTaken { board: Board } = "refusal-board-taken";
+    /// A player against himself.
+    SamePlayer { number: StartNo } = "refusal-same-player";
+    /// He has a board or a rest in this round.
+    AlreadyPlaced { number: StartNo } = "refusal-already-placed";
+    /// He has no rest in this round.
+    NoRest { number: StartNo } = "refusal-no-rest";
+    /// Somebody has neither board nor rest.
+    NotEverybody { players: Vec<StartNo> } = "refusal-not-everybody";
+    /// Somebody is paired who does not take part.
+    NotTakingPart { players: Vec<StartNo> } = "refusal-not-taking-part" by "V 2.8.9.4";
+    /// No such board.
+    NoSuchBoard { round: Round, board: Board } = "refusal-no-such-board";
+    /// There is a result.
+    AlreadyRecorded { round: Round, board: Board } = "refusal-already-recorded";
+    /// There is no result.
+    NoResultYet { round: Round, board: Board } = "refusal-no-result-yet";
+    /// The same result again.
+    SameResult { round: Round, board: Board } = "refusal-same-result";
+    /// The code is not for entering.
+    NotAResult { code: String } = "refusal-not-a-result" by "II 5.4-5.6";
+    /// Advantage without regulations or on the small board.
+    NoAdvantage = "refusal-no-advantage" by "I 6.5";
+    /// The cause does not lead to the result.
+    CauseDoesNotFit { code: String, cause: String } = "refusal-cause-does-not-fit" by "II 5.4-5.6";
+    /// The game is not adjourned.
+    NotAdjourned { round: Round, board: Board } = "refusal-not-adjourned";
+    /// A text is missing.
+    TextMissing = "refusal-text-missing";
+    /// A penalty only chess knows.
+    PenaltyOnlyInChess = "refusal-penalty-only-in-chess" by "II 2.5";
+    /// No such incident.
+    NoSuchIncident { number: usize } = "refusal-no-such-incident";
+    /// The incident is decided.
+    AlreadyDecided { number: usize } = "refusal-already-decided";
+    /// The appeal lacks something.
+    AppealNotAdmissible { what: String } = "refusal-appeal-not-admissible";
+    /// A jury that cannot vote.
+    EvenJury { voters: usize } = "refusal-even-jury";
+    /// A play-off of one.
+    PlayOffTooSmall = "refusal-play-off-too-small" by "V 1.7.1.6";
+    /// Games are open.
+    GamesOpen { games: usize } = "refusal-games-open" by "V 2.8.9.10";
+    /// The tournament is not over.
+    NotFinished = "refusal-not-finished";
+    /// The report is sent.
+    AlreadyReported = "refusal-already-reported" by "IV 2.25";
+    /// No such event.
+    NoSuchEvent { event: String } = "refusal-no-such-event";
+    /// The event was undone before.
+    AlreadyUndone { event: String } = "refusal-already-undone";
+    /// An undo can be undone only as the last thing.
+    RedoTooLate { event: String } = "refusal-redo-too-late";
+    /// The events are not at hand.
+    OlderEventsNeeded = "refusal-older-events-needed";
+}
+
+impl Refusal {
+    /// The warnings of a refusal that can be lifted by acknowledging them.
+    pub fn warnings(&self) -> &[Reason] {
+        match self {
+            Self::NeedsConfirmation { warnings } => warnings,
+            _ => &[],
+        }
+    }
+}
+
+/// A reason as an English sentence; the one place where the core itself speaks.
+pub(crate) fn in_english(reason: &Reason) -> String {
+    Catalogue::new(Language::English).reason(reason, &Numbers)
+}
+
+fn joined(reasons: &[Reason]) -> String {
+    let english = Catalogue::new(Language::English);
+    let sentences: Vec<String> =
+        reasons.iter().map(|reason| english.cited(reason, &Numbers)).collect();
+    sentences.join("; ")
+}
+
+fn numbers(events: &[Version]) -> String {
+    let list: Vec<String> = events.iter().map(|event| format!("{event}")).collect();
+    if list.is_empty() { "-".to_string() } else { list.join(", ") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::collections::BTreeSet;
+
+    #[test]
+    fn every_refusal_speaks_polish_and_english_in_two_halves() {
+        for language in Language::ALL {
+            let catalogue = Catalogue::new(language);
+            let texts: alloc::collections::BTreeMap<_, _> = catalogue.entries().collect();
+            for key in Refusal::KEYS {
+                let text = texts.get(key).unwrap_or_else(|| panic!("{key} in {language:?}"));
+                assert!(text.contains("; "), "{key} in {language:?} has no second half");
+                assert!(!text.ends_with('.'), "{key} in {language:?} ends with a full stop");
+            }
+        }
+    }
+
+    #[test]
+    fn no_two_refusals_share_a_key() {
+        let keys: BTreeSet<_> = Refusal::KEYS.iter().collect();
+        assert_eq!(keys.len(), Refusal::KEYS.len());
+    }
+
+    #[test]
+    fn a_refusal_is_an_english_sentence_by_itself() {
+        let (round, board) = (Round::FIRST, Board::FIRST);
+        assert_eq!(
+            Refusal::AlreadyRecorded { round, board }.to_string(),
+            "board 1 of round 1 already has a result; enter a correction instead"
+        );
+    }
+}

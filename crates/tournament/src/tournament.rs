@@ -1,0 +1,181 @@
+//! The journal and the state it makes.
+
+use alloc::collections::BTreeSet;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use runda_rulebook::Key;
+
+use crate::event::{Event, Moment, Recorded, Version};
+use crate::{Command, Refusal, State, decide_acknowledged, undo};
+
+/// A tournament: what has been recorded, and what follows from it.
+///
+/// The journal may begin after a snapshot. Then everything works but undoing what lies before it; the
+/// shell replays the whole journal and asks again.
+///
+/// ```
+/// use runda_tournament::{Command, Moment, Person, Regulations, Tournament};
+///
+/// let mut tournament = Tournament::default();
+/// let create = Command::CreateTournament { regulations: Regulations::new("Memoriał").into() };
+/// tournament.execute(&create, Moment(0), "arbiter")?;
+/// let enter = Command::EnterPlayers { people: vec![Person::named("Nowak", "Anna")] };
+/// tournament.execute(&enter, Moment(1), "arbiter")?;
+/// assert_eq!(tournament.state().participants().count(), 1);
+///
+/// let undo = Command::Undo { events: vec![tournament.version()], reason: String::new() };
+/// tournament.execute(&undo, Moment(2), "arbiter")?;
+/// assert_eq!(tournament.state().participants().count(), 0);
+/// # Ok::<(), runda_tournament::Refusal>(())
+/// ```
+#[derive(Debug, Default, Clone, PartialEq, Eq)]
+pub struct Tournament {
+    base: State,
+    journal: Vec<Recorded>,
+    undone: BTreeSet<Version>,
+    state: State,
+}
+
+/// An event after the snapshot takes back one before it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("something before the snapshot was undone after it; replay the whole journal")]
+pub struct OlderEventsNeeded;
+
+impl Tournament {
+    /// Folds a whole journal.
+    pub fn replay(journal: Vec<Recorded>) -> Self {
+        let mut tournament = Self { journal, ..Self::default() };
+        tournament.refold();
+        tournament
+    }
+
+    /// Goes on from a snapshot with what was recorded since.
+    pub fn resume(snapshot: State, since: Vec<Recorded>) -> Result<Self, OlderEventsNeeded> {
+        let reaches_back = since.iter().any(|recorded| match &recorded.event {
+            Event::Undone { events, .. } => events.iter().any(|event| *event <= snapshot.version()),
+            _ => false,
+        });
+        if reaches_back {
+            return Err(OlderEventsNeeded);
+        }
+        let mut tournament = Self {
+            base: snapshot,
+            journal: since,
+            undone: BTreeSet::new(),
+            state: State::default(),
+        };
+        tournament.refold();
+        Ok(tournament)
+    }
+
+    /// What follows from everything recorded.
+    pub const fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// The number of the last event.
+    pub const fn version(&self) -> Version {
+        self.state.version()
+    }
+
+    /// What was recorded, after the snapshot if there is one.
+    pub fn journal(&self) -> &[Recorded] {
+        &self.journal
+    }
+
+    /// Whether an event was undone.
+    pub fn is_undone(&self, event: Version) -> bool {
+        self.undone.contains(&event)
+    }
+
+    /// The last event that still counts and is no undoing: what "undo" without a number means.
+    pub fn last_standing(&self) -> Option<&Recorded> {
+        self.journal.iter().rev().find(|recorded| {
+            !self.is_undone(recorded.version) && !matches!(recorded.event, Event::Undone { .. })
+        })
+    }
+
+    /// The state as it was after event `version`; none if the snapshot is younger.
+    pub fn at(&self, version: Version) -> Option<State> {
+        if version < self.base.version() {
+            return None;
+        }
+        let until = self.journal.partition_point(|recorded| recorded.version <= version);
+        let journal = self.journal.get(..until)?;
+        Some(undo::fold(&self.base, journal, &undo::undone(journal)))
+    }
+
+    /// Judges a command; see [`crate::decide`]. Undoing is judged here, because it needs the journal.
+    pub fn decide(&self, command: &Command) -> Result<Vec<Event>, Refusal> {
+        self.decide_acknowledged(command, &[])
+    }
+
+    /// The same for an arbiter who has read the warnings with these keys.
+    pub fn decide_acknowledged(
+        &self,
+        command: &Command,
+        acknowledged: &[Key],
+    ) -> Result<Vec<Event>, Refusal> {
+        match command {
+            Command::Undo { events, reason } => {
+                undo::decide(&self.base, &self.journal, events, reason)
+            }
+            other => decide_acknowledged(&self.state, other, acknowledged),
+        }
+    }
+
+    /// Folds one more recorded event.
+    pub fn apply(&mut self, recorded: Recorded) {
+        let undoing = matches!(recorded.event, Event::Undone { .. });
+        if !undoing {
+            self.state.apply(&recorded);
+        }
+        self.journal.push(recorded);
+        if undoing {
+            self.refold();
+        }
+    }
+
+    /// Decides and folds at once, for programs that keep no log of their own. Answers with what was
+    /// recorded.
+    pub fn execute(
+        &mut self,
+        command: &Command,
+        at: Moment,
+        by: &str,
+    ) -> Result<&[Recorded], Refusal> {
+        self.execute_acknowledged(command, &[], at, by)
+    }
+
+    /// The same for an arbiter who has read the warnings with these keys.
+    pub fn execute_acknowledged(
+        &mut self,
+        command: &Command,
+        acknowledged: &[Key],
+        at: Moment,
+        by: &str,
+    ) -> Result<&[Recorded], Refusal> {
+        let events = self.decide_acknowledged(command, acknowledged)?;
+        let before = self.journal.len();
+        for event in events {
+            let version = self.version().next();
+            self.apply(Recorded { version, at, by: String::from(by), event });
+        }
+        Ok(self.journal.get(before..).unwrap_or_default())
+    }
+
+    fn refold(&mut self) {
+        self.undone = undo::undone(&self.journal);
+        self.state = undo::fold(&self.base, &self.journal, &self.undone);
+    }
+}
+
+impl State {
+    /// The state after event `version` of a whole journal.
+    pub fn at(journal: &[Recorded], version: Version) -> Self {
+        let until = journal.partition_point(|recorded| recorded.version <= version);
+        let journal = journal.get(..until).unwrap_or(journal);
+        undo::fold(&Self::default(), journal, &undo::undone(journal))
+    }
+}

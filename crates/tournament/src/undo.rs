@@ -1,0 +1,106 @@
+//! Taking events back. Nothing is rewritten: an undoing is an event, and the journal is folded without
+//! what it names.
+
+mod stands;
+
+use alloc::collections::BTreeSet;
+use alloc::format;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+use crate::event::{Event, Recorded, Version};
+use crate::{Refusal, State};
+
+/// The events of a journal that count no more. An undoing that was itself undone takes nothing back.
+pub(crate) fn undone(journal: &[Recorded]) -> BTreeSet<Version> {
+    let mut undone = BTreeSet::new();
+    for recorded in journal.iter().rev() {
+        if let Event::Undone { events, .. } = &recorded.event
+            && !undone.contains(&recorded.version)
+        {
+            undone.extend(events.iter().copied());
+        }
+    }
+    undone
+}
+
+/// Folds what still counts.
+pub(crate) fn fold(base: &State, journal: &[Recorded], undone: &BTreeSet<Version>) -> State {
+    let mut state = base.clone();
+    for recorded in journal {
+        if undone.contains(&recorded.version) {
+            state.version = recorded.version;
+        } else {
+            state.apply(recorded);
+        }
+    }
+    state
+}
+
+/// Whether events can be taken back: those that rest on them must be named too.
+pub(crate) fn decide(
+    base: &State,
+    journal: &[Recorded],
+    events: &[Version],
+    reason: &str,
+) -> Result<Vec<Event>, Refusal> {
+    let chosen: BTreeSet<Version> = events.iter().copied().collect();
+    if chosen.is_empty() {
+        return Err(Refusal::NoSuchEvent { event: "-".into() });
+    }
+    let already = undone(journal);
+    let mut undoings = 0_usize;
+    for version in &chosen {
+        let event = format!("{version}");
+        if *version <= base.version() && version.0 > 0 {
+            return Err(Refusal::OlderEventsNeeded);
+        }
+        let Ok(index) = journal.binary_search_by_key(version, |recorded| recorded.version) else {
+            return Err(Refusal::NoSuchEvent { event });
+        };
+        if already.contains(version) {
+            return Err(Refusal::AlreadyUndone { event });
+        }
+        if matches!(journal.get(index).map(|r| &r.event), Some(Event::Undone { .. })) {
+            undoings += 1;
+            if index + 1 != journal.len() {
+                return Err(Refusal::RedoTooLate { event });
+            }
+        }
+    }
+    if undoings == 0 {
+        let rest = rested_on(base, journal, &already, &chosen);
+        if !rest.is_empty() {
+            return Err(Refusal::RestedOn { events: rest });
+        }
+    } else if chosen.len() > 1 {
+        return Err(Refusal::RedoTooLate {
+            event: chosen.iter().map(ToString::to_string).collect(),
+        });
+    }
+    Ok(alloc::vec![Event::Undone { events: chosen.into_iter().collect(), reason: reason.into() }])
+}
+
+/// Later events that would hang in the air without `chosen`.
+fn rested_on(
+    base: &State,
+    journal: &[Recorded],
+    already: &BTreeSet<Version>,
+    chosen: &BTreeSet<Version>,
+) -> Vec<Version> {
+    let mut state = base.clone();
+    let mut rest = Vec::new();
+    let Some(first) = chosen.first() else { return rest };
+    for recorded in journal {
+        let version = recorded.version;
+        if already.contains(&version) || chosen.contains(&version) {
+            continue;
+        }
+        if version < *first || stands::stands(&state, &recorded.event) {
+            state.apply(recorded);
+        } else {
+            rest.push(version);
+        }
+    }
+    rest
+}

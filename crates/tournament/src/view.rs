@@ -1,0 +1,141 @@
+//! What pages show.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use runda_rulebook::messages::Names;
+use runda_rulebook::{Board, ByColour, Points, Round, StartNo, Unpaired};
+
+use crate::event::Outcome;
+use crate::state::{Participant, RoundStatus};
+use crate::{Entrant, State};
+
+/// A player as lists show him.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlayerView<'a> {
+    /// The entry.
+    pub entrant: Entrant,
+    /// The start number, once given.
+    pub number: Option<StartNo>,
+    /// The name, surname first.
+    pub name: String,
+    /// Everything else.
+    pub participant: &'a Participant,
+}
+
+/// A round as the pairing list shows it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RoundView {
+    /// Which.
+    pub round: Round,
+    /// How far it is.
+    pub status: RoundStatus,
+    /// How many games are open.
+    pub open: usize,
+    /// How many games there are.
+    pub games: usize,
+    /// The boards.
+    pub boards: Vec<BoardView>,
+    /// Those without an opponent: absent first, then byes.
+    pub rests: Vec<RestView>,
+}
+
+/// One board.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BoardView {
+    /// Its number.
+    pub board: Board,
+    /// The players, with the colours really played.
+    pub players: ByColour<StartNo>,
+    /// Their names.
+    pub names: ByColour<String>,
+    /// Their scores before the round, as they are now.
+    pub points: ByColour<Points>,
+    /// What counts.
+    pub outcome: Outcome,
+    /// Whether an arbiter confirmed it.
+    pub confirmed: bool,
+    /// Whether the colours were the wrong way round.
+    pub reversed: bool,
+}
+
+/// One without an opponent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RestView {
+    /// Who.
+    pub player: StartNo,
+    /// The name.
+    pub name: String,
+    /// Why.
+    pub kind: Unpaired,
+    /// The score before the round.
+    pub points: Points,
+}
+
+impl State {
+    /// Everybody, by start number, or by entry while there are no numbers.
+    pub fn players(&self) -> Vec<PlayerView<'_>> {
+        let mut players: Vec<PlayerView<'_>> = self
+            .participants()
+            .map(|(player, participant)| PlayerView {
+                entrant: Entrant::Player(player),
+                number: participant.number,
+                name: participant.person.name(),
+                participant,
+            })
+            .collect();
+        players.sort_by_key(|view| (view.number.is_none(), view.number));
+        players
+    }
+
+    /// A round as the pairing list shows it; none if it is not paired.
+    pub fn round_view(&self, round: Round) -> Option<RoundView> {
+        let record = self.round(round)?;
+        let records = self.records_before(round);
+        let points = |n: StartNo| records.get(n.index()).map_or(Points::ZERO, |r| r.points);
+        let boards = record
+            .games
+            .iter()
+            .map(|(board, game)| {
+                let pair = game.played_pair();
+                BoardView {
+                    board: *board,
+                    players: ByColour { white: pair.white, black: pair.black },
+                    names: ByColour {
+                        white: self.player_name(pair.white),
+                        black: self.player_name(pair.black),
+                    },
+                    points: ByColour { white: points(pair.white), black: points(pair.black) },
+                    outcome: game.official.clone(),
+                    confirmed: game.confirmed,
+                    reversed: game.reversed,
+                }
+            })
+            .collect();
+        let mut rests: Vec<RestView> = record
+            .rests
+            .iter()
+            .map(|(player, kind)| RestView {
+                player: *player,
+                name: self.player_name(*player),
+                kind: *kind,
+                points: points(*player),
+            })
+            .collect();
+        rests.sort_by_key(|rest| (core::cmp::Reverse(rest.kind), rest.player));
+        let (open, games) = (record.open_games(), record.games.len());
+        Some(RoundView { round, status: record.status(), open, games, boards, rests })
+    }
+
+    /// The name of the player with a start number.
+    pub fn player_name(&self, number: StartNo) -> String {
+        self.entrant(number).map_or_else(|| "?".into(), |entrant| self.name_of(entrant))
+    }
+}
+
+/// Sentences call players by name.
+impl Names for State {
+    fn player(&self, number: StartNo) -> String {
+        self.player_name(number)
+    }
+}

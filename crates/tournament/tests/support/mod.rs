@@ -1,0 +1,69 @@
+//! Tournaments for tests.
+#![allow(
+    dead_code,
+    unreachable_pub,
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "every test file takes what it needs, and a test may panic"
+)]
+
+use runda_rulebook::{Board, GameResult, Round, StartNo, Unpaired};
+use runda_tournament::{
+    Command, Moment, Outcome, Person, Refusal, Regulations, Rest, StartMethod, Tournament,
+};
+
+pub fn number(n: u16) -> StartNo {
+    StartNo::new(n).unwrap()
+}
+
+pub fn round(n: u16) -> Round {
+    Round::new(n).unwrap()
+}
+
+pub fn board(n: u16) -> Board {
+    Board::new(n).unwrap()
+}
+
+/// Executes a command as an arbiter who has read every warning.
+pub fn ask(tournament: &mut Tournament, command: impl std::borrow::Borrow<Command>) {
+    let command = command.borrow();
+    let outcome = match tournament.decide(command) {
+        Err(Refusal::NeedsConfirmation { warnings }) => {
+            let keys: Vec<_> = warnings.into_iter().map(|warning| warning.key).collect();
+            tournament.execute_acknowledged(command, &keys, Moment(0), "arbiter").map(drop)
+        }
+        _ => tournament.execute(command, Moment(0), "arbiter").map(drop),
+    };
+    if let Err(refusal) = outcome {
+        panic!("{command:?} was refused: {refusal}");
+    }
+}
+
+pub fn with_players(players: usize) -> Tournament {
+    let mut tournament = Tournament::default();
+    let regulations = Regulations { rounds: Some(5), ..Regulations::new("Test") };
+    ask(&mut tournament, Command::CreateTournament { regulations: regulations.into() });
+    let people = (1..=players).map(|n| Person::named(format!("Player{n}"), "A")).collect();
+    ask(&mut tournament, Command::EnterPlayers { people });
+    let start = Command::AssignStartList { method: StartMethod::ByHand, seed: None, order: vec![] };
+    ask(&mut tournament, start);
+    tournament
+}
+
+pub fn pair_by_hand(tournament: &mut Tournament, of: u16, pairs: &[(u16, u16)], bye: Option<u16>) {
+    ask(tournament, Command::BeginManualPairing { round: round(of) });
+    for (white, black) in pairs {
+        let (white, black) = (number(*white), number(*black));
+        ask(tournament, Command::PlacePair { round: round(of), board: None, white, black });
+    }
+    if let Some(bye) = bye {
+        let rest = Rest { player: number(bye), kind: Unpaired::Bye };
+        ask(tournament, Command::GiveRest { round: round(of), rest });
+    }
+    ask(tournament, Command::EndManualPairing { round: round(of), seed: None });
+    ask(tournament, Command::PublishRound { round: round(of) });
+}
+
+pub fn record(of: u16, at: u16, result: GameResult) -> Command {
+    Command::RecordResult { round: round(of), board: board(at), outcome: Outcome::from(result) }
+}

@@ -1,0 +1,84 @@
+//! How often anybody may try: one bucket of tries per address and kind, refilled with time.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// What is being tried, and at what pace.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Pace {
+    /// Passwords and PINs: ten at once, then one in six seconds.
+    SignIn,
+    /// Writing: two hundred at once, then forty a second; a fast typist never sees it.
+    Write,
+}
+
+impl Pace {
+    const fn burst(self) -> u32 {
+        match self {
+            Self::SignIn => 10,
+            Self::Write => 200,
+        }
+    }
+
+    const fn refill(self) -> Duration {
+        match self {
+            Self::SignIn => Duration::from_secs(6),
+            Self::Write => Duration::from_millis(25),
+        }
+    }
+
+    /// When a full burst has come back.
+    fn full_after(self) -> Duration {
+        self.refill() * self.burst()
+    }
+}
+
+/// More addresses than this and the full buckets are forgotten.
+const MOST_BUCKETS: usize = 10_000;
+
+/// The buckets of all addresses. A bucket is kept as the moment at which it will be full again.
+#[derive(Debug, Default)]
+pub(crate) struct Turnstile {
+    full_at: Mutex<HashMap<(Pace, IpAddr), Instant>>,
+}
+
+impl Turnstile {
+    /// Lets one try through, or says how long to wait.
+    pub(crate) fn pass(&self, pace: Pace, from: IpAddr, now: Instant) -> Result<(), Duration> {
+        let mut buckets = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
+        if buckets.len() >= MOST_BUCKETS {
+            buckets.retain(|_, full_at| *full_at > now);
+        }
+        let full_at = buckets.entry((pace, from)).or_insert(now);
+        let next = (*full_at).max(now) + pace.refill();
+        match next.duration_since(now).checked_sub(pace.full_after()) {
+            None | Some(Duration::ZERO) => {
+                *full_at = next;
+                Ok(())
+            }
+            Some(wait) => Err(wait),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_burst_passes_then_one_at_a_time() {
+        let turnstile = Turnstile::default();
+        let (here, start) = (IpAddr::from([10, 0, 0, 1]), Instant::now());
+        for _ in 0..10 {
+            assert_eq!(turnstile.pass(Pace::SignIn, here, start), Ok(()));
+        }
+        assert_eq!(turnstile.pass(Pace::SignIn, here, start), Err(Duration::from_secs(6)));
+        assert_eq!(turnstile.pass(Pace::SignIn, IpAddr::from([10, 0, 0, 2]), start), Ok(()));
+        assert_eq!(turnstile.pass(Pace::Write, here, start), Ok(()));
+        let later = start + Duration::from_secs(6);
+        assert_eq!(turnstile.pass(Pace::SignIn, here, later), Ok(()));
+        assert!(turnstile.pass(Pace::SignIn, here, later).is_err());
+    }
+}

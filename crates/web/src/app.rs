@@ -1,0 +1,69 @@
+//! What all handlers share.
+
+use std::net::SocketAddr;
+use std::sync::{Arc, OnceLock};
+
+use crate::access::{Access, AccessError, Turnstile};
+use crate::config::Config;
+use crate::live::Hub;
+use crate::network;
+
+/// What all handlers share; cheap to clone.
+#[derive(Debug, Clone)]
+pub struct App(Arc<Inside>);
+
+#[derive(Debug)]
+struct Inside {
+    config: Config,
+    access: Access,
+    hub: Arc<Hub>,
+    turnstile: Turnstile,
+    address: OnceLock<SocketAddr>,
+}
+
+impl App {
+    /// Opens the accounts and starts the hub.
+    pub fn open(config: Config) -> Result<Self, AccessError> {
+        let access = match &config.data {
+            Some(folder) => {
+                std::fs::create_dir_all(folder)?;
+                Access::open(folder.join("access.json"))?
+            }
+            None => Access::in_memory()?,
+        };
+        let hub = Arc::new(Hub::starting_at(0));
+        let (turnstile, address) = (Turnstile::default(), OnceLock::new());
+        Ok(Self(Arc::new(Inside { config, access, hub, turnstile, address })))
+    }
+
+    /// How the server runs.
+    pub fn config(&self) -> &Config {
+        &self.0.config
+    }
+
+    /// Accounts, sessions, invitations.
+    pub fn access(&self) -> &Access {
+        &self.0.access
+    }
+
+    /// Everything that is said live.
+    pub fn hub(&self) -> &Arc<Hub> {
+        &self.0.hub
+    }
+
+    /// The address the server really listens at.
+    pub(crate) fn listens_at(&self, address: SocketAddr) {
+        // Only the first server of an application counts.
+        let _ = self.0.address.set(address);
+    }
+
+    /// The addresses people reach the server at, best first.
+    pub(crate) fn addresses(&self) -> Vec<String> {
+        let listen = self.0.address.get().copied().unwrap_or(self.0.config.listen);
+        network::addresses(listen, self.0.config.public_address.as_deref())
+    }
+
+    pub(crate) fn turnstile(&self) -> &Turnstile {
+        &self.0.turnstile
+    }
+}

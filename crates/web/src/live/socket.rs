@@ -1,0 +1,157 @@
+//! The WebSocket of a page.
+
+use std::time::Duration;
+
+use axum::extract::State;
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::http::HeaderMap;
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use serde_json::json;
+use tokio::sync::broadcast::error::RecvError;
+use tokio::time::{interval, timeout};
+
+use super::hub::{Listener, Missed};
+use super::notice::{Notice, Topic};
+use crate::access::{Viewer, foreign_origin};
+use crate::app::App;
+use crate::frame::Frame;
+use crate::problem::Problem;
+
+/// The server is heard at least so often; a browser that hears nothing for twice as long calls again.
+const HEARTBEAT: Duration = Duration::from_secs(20);
+/// Whoever does not take a message for so long is gone.
+const PATIENCE: Duration = Duration::from_secs(15);
+/// What a browser has to say is short.
+const LONGEST_MESSAGE: usize = 4096;
+/// More topics than any page has.
+const MOST_TOPICS: usize = 32;
+
+/// What a browser says.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Said {
+    /// Follow these topics, and hear what was missed since an event number.
+    Follow { topics: Vec<String>, since: Option<u64> },
+    /// An arbiter is at this place of a tournament; colleagues see it.
+    At { desk: String, place: String },
+}
+
+/// Opens the socket of a page.
+pub(crate) async fn socket(
+    State(app): State<App>,
+    frame: Frame,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    if foreign_origin(&headers) {
+        return Problem::foreign().into_response();
+    }
+    let Some(listener) = app.hub().listen() else {
+        return Problem::too_often(HEARTBEAT.as_secs()).into_response();
+    };
+    upgrade.max_message_size(LONGEST_MESSAGE).on_upgrade(move |socket| {
+        Conversation { socket, listener, viewer: frame.viewer, topics: Vec::new() }.run()
+    })
+}
+
+struct Conversation {
+    socket: WebSocket,
+    listener: Listener,
+    viewer: Option<Viewer>,
+    topics: Vec<Topic>,
+}
+
+/// The other side is gone; there is nobody to tell.
+struct Gone;
+
+impl Conversation {
+    async fn run(mut self) {
+        let mut beat = interval(HEARTBEAT);
+        while self.step(&mut beat).await.is_ok() {}
+    }
+
+    async fn step(&mut self, beat: &mut tokio::time::Interval) -> Result<(), Gone> {
+        tokio::select! {
+            said = self.socket.recv() => match said {
+                Some(Ok(Message::Text(text))) => self.hear(&text).await,
+                Some(Ok(Message::Close(_)) | Err(_)) | None => Err(Gone),
+                Some(Ok(_)) => Ok(()),
+            },
+            posted = self.listener.receiver.recv() => match posted {
+                Ok(posted) if self.topics.contains(&posted.topic) => {
+                    self.send(posted.text.clone()).await
+                }
+                Ok(_) => Ok(()),
+                Err(RecvError::Lagged(_)) => self.look_again().await,
+                Err(RecvError::Closed) => Err(Gone),
+            },
+            _ = beat.tick() => {
+                let head = self.listener.hub.head();
+                self.send(json!({ "beat": head }).to_string().into()).await
+            }
+            _ = self.listener.closing.changed() => {
+                let _ = self.socket.send(Message::Close(None)).await;
+                Err(Gone)
+            }
+        }
+    }
+
+    async fn hear(&mut self, text: &str) -> Result<(), Gone> {
+        match serde_json::from_str(text) {
+            Ok(Said::Follow { topics, since }) => {
+                let allowed = |topic: &Topic| self.viewer.is_some() || !topic.is_for_arbiters();
+                let asked = topics.iter().take(MOST_TOPICS).filter_map(|text| Topic::asked(text));
+                self.topics = asked.filter(allowed).collect();
+                match since {
+                    Some(since) => self.catch_up(since).await,
+                    None => self.look_again().await,
+                }
+            }
+            Ok(Said::At { desk, place }) => {
+                self.tell_presence(&desk, &place);
+                Ok(())
+            }
+            // An unknown sentence of a newer or older page is not worth a quarrel.
+            Err(_) => Ok(()),
+        }
+    }
+
+    async fn catch_up(&mut self, since: u64) -> Result<(), Gone> {
+        match self.listener.hub.since(since, &self.topics) {
+            Missed::TooMuch => self.look_again().await,
+            Missed::These(texts) => {
+                for text in texts {
+                    self.send(text.into()).await?;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    async fn look_again(&mut self) -> Result<(), Gone> {
+        let head = self.listener.hub.head();
+        self.send(json!({ "reset": head }).to_string().into()).await
+    }
+
+    fn tell_presence(&self, desk: &str, place: &str) {
+        let topic = Topic::desk(desk);
+        if let Some(viewer) = &self.viewer
+            && self.topics.contains(&topic)
+            && place.len() <= 40
+        {
+            let data = json!({
+                "who": viewer.account, "name": viewer.name, "place": place,
+                "session": viewer.session.get(..8),
+            });
+            self.listener.hub.post(Notice { topic, position: None, kind: "presence", data });
+        }
+    }
+
+    async fn send(&mut self, text: Utf8Bytes) -> Result<(), Gone> {
+        match timeout(PATIENCE, self.socket.send(Message::Text(text))).await {
+            Ok(Ok(())) => Ok(()),
+            _ => Err(Gone),
+        }
+    }
+}

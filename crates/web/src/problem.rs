@@ -1,0 +1,157 @@
+//! What went wrong, for people: what is the case, and what they can do next.
+//!
+//! A handler returns a [`Problem`]; the layer around the pages renders it in the reader's
+//! language, as a page or, for programs, as JSON.
+
+use askama::Template;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Redirect, Response};
+use runda_rulebook::Arg;
+
+use crate::frame::{Audience, Frame, escape_query};
+use crate::page;
+
+/// A request that cannot be answered as asked. The messages are `KEY-title`, `KEY-what` and
+/// `KEY-next`.
+#[derive(Debug, Clone)]
+pub struct Problem {
+    status: StatusCode,
+    key: &'static str,
+    args: Vec<(&'static str, Arg)>,
+    /// A sentence in the reader's language that says more than the key, if somebody knows one.
+    sentence: Option<String>,
+    sign_in_for: Option<String>,
+    retry_seconds: Option<u64>,
+}
+
+impl Problem {
+    const fn new(status: StatusCode, key: &'static str) -> Self {
+        Self {
+            status,
+            key,
+            args: Vec::new(),
+            sentence: None,
+            sign_in_for: None,
+            retry_seconds: None,
+        }
+    }
+
+    /// Nothing is at this address.
+    pub const fn not_found() -> Self {
+        Self::new(StatusCode::NOT_FOUND, "web-problem-not-found")
+    }
+
+    /// The page needs somebody who has signed in; he comes back to `address` afterwards.
+    pub fn sign_in(address: &str) -> Self {
+        let mut problem = Self::new(StatusCode::UNAUTHORIZED, "web-problem-sign-in");
+        problem.sign_in_for = Some(address.into());
+        problem
+    }
+
+    /// Only the chief arbiter may.
+    pub const fn chief_only() -> Self {
+        Self::new(StatusCode::FORBIDDEN, "web-problem-chief-only")
+    }
+
+    /// The form was made for somebody else, or too long ago.
+    pub const fn expired_form() -> Self {
+        Self::new(StatusCode::FORBIDDEN, "web-problem-expired")
+    }
+
+    /// Another site sent this.
+    pub const fn foreign() -> Self {
+        Self::new(StatusCode::FORBIDDEN, "web-problem-foreign")
+    }
+
+    /// The form does not have the fields it should.
+    pub const fn unreadable_form() -> Self {
+        Self::new(StatusCode::UNPROCESSABLE_ENTITY, "web-problem-form")
+    }
+
+    /// More than the server reads.
+    pub const fn too_large() -> Self {
+        Self::new(StatusCode::PAYLOAD_TOO_LARGE, "web-problem-too-large")
+    }
+
+    /// Too many tries in a short time.
+    pub fn too_often(seconds: u64) -> Self {
+        let mut problem = Self::new(StatusCode::TOO_MANY_REQUESTS, "web-problem-too-often");
+        problem.retry_seconds = Some(seconds.max(1));
+        problem.args.push(("n", Arg::from(u32::try_from(seconds.max(1)).unwrap_or(u32::MAX))));
+        problem
+    }
+
+    /// A link or PIN that no longer opens anything.
+    pub const fn link_ended() -> Self {
+        Self::new(StatusCode::GONE, "web-problem-link")
+    }
+
+    /// The rules or the state of the tournament forbid it; `sentence` says why and what to do.
+    pub fn refused(sentence: String) -> Self {
+        let mut problem = Self::new(StatusCode::CONFLICT, "web-problem-refused");
+        problem.sentence = Some(sentence);
+        problem
+    }
+
+    /// Our own fault; the cause goes to the log, the request's number to the reader.
+    pub fn broken(cause: impl std::fmt::Display) -> Self {
+        tracing::error!(%cause, "a request could not be answered");
+        Self::new(StatusCode::INTERNAL_SERVER_ERROR, "web-problem-broken")
+    }
+
+    /// The problem as a page, or as JSON for programs; cookies and such of `carrier` are kept.
+    pub(crate) fn shown(self, frame: Frame, audience: Audience, carrier: &Response) -> Response {
+        if let (Some(address), Audience::Person) = (&self.sign_in_for, audience) {
+            return Redirect::to(&format!("/sign-in?next={}", escape_query(address)))
+                .into_response();
+        }
+        let what = self
+            .sentence
+            .clone()
+            .unwrap_or_else(|| frame.words.text(&format!("{}-what", self.key), &self.args));
+        let title = frame.t(&format!("{}-title", self.key));
+        let next = frame.words.text(&format!("{}-next", self.key), &self.args);
+        let mut response = if audience == Audience::Program {
+            let body = serde_json::json!({
+                "problem": self.key.trim_start_matches("web-problem-"),
+                "title": title, "what": what, "next": next, "request": frame.request,
+            });
+            (self.status, axum::Json(body)).into_response()
+        } else {
+            let status = self.status.as_u16();
+            let mut response = page::show(&ProblemPage { frame, status, title, what, next });
+            *response.status_mut() = self.status;
+            response
+        };
+        response.headers_mut().extend(carrier.headers().clone());
+        if let Some(seconds) = self.retry_seconds {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        response
+    }
+}
+
+/// The page of a problem.
+#[derive(Debug, Template)]
+#[template(path = "problem/page.html")]
+struct ProblemPage {
+    frame: Frame,
+    status: u16,
+    title: String,
+    what: String,
+    next: String,
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let mut response = self.status.into_response();
+        response.extensions_mut().insert(self);
+        response
+    }
+}
+
+impl From<askama::Error> for Problem {
+    fn from(error: askama::Error) -> Self {
+        Self::broken(error)
+    }
+}

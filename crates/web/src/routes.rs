@@ -1,0 +1,59 @@
+//! The map of addresses. One noun, one file here, one folder of templates, one script.
+//!
+//! | address | what | file |
+//! | --- | --- | --- |
+//! | `/` | tournaments of this server, public | `home` |
+//! | `/t/{slug}` | one tournament: my name, next round | `public` |
+//! | `/t/{slug}/rounds/{n}` | pairings and results of a round, by board or `?by=name` | `public` |
+//! | `/t/{slug}/standings`, `/crosstable` | the tables, `?after={n}` for an earlier round | `public` |
+//! | `/t/{slug}/players`, `/players/{no}` | starting list, one player | `public` |
+//! | `/t/{slug}/schedule.ics` | the rounds as a calendar | `public` |
+//! | `/t/{slug}/embed/{table}` | a table for other people's pages | `public` |
+//! | `/screen/{name}` | a hall screen, told by the arbiter what to show | `screens` |
+//! | `/sign-in`, `/sign-in/once/{token}`, `/sign-out` | signing in and out | `account` |
+//! | `/join`, `/join/{code}` | joining with a tablet or phone | `account` |
+//! | `/desk` | the arbiter's tournaments | `desk` |
+//! | `/desk/new` | the wizard | `wizard` |
+//! | `/desk/account`, `/desk/accounts` | own account; assistants and their devices | `account` |
+//! | `/desk/t/{id}/players`, `/check-in` | entering, editing, checking in, withdrawing | `players` |
+//! | `/desk/t/{id}/rounds/{n}` | the round screen | `round` |
+//! | `/desk/t/{id}/standings`, `/crosstable`, `/explain/…` | tables with their working | `standings` |
+//! | `/desk/t/{id}/documents` | papers | `documents` |
+//! | `/desk/t/{id}/screens` | what the hall screens show | `screens` |
+//! | `/desk/t/{id}/log` | everything that happened, undo | `log` |
+//! | `/desk/t/{id}/settings` | regulations and their findings | `wizard` |
+//! | `/api/v1/…`, `/api/v1/openapi.json` | the same for programs | `api` |
+//! | `/live`, `/live/poll` | the socket of a page, and polling | `crate::live` |
+//! | `/assets/{digest}/{file}` | stylesheet, scripts, pictures | `crate::assets` |
+//! | `/preferences` | language and theme of this browser | `preferences` |
+//! | `/health` | whether the server is alive | `health` |
+
+mod account;
+mod desk;
+mod health;
+mod home;
+mod preferences;
+
+use axum::Router;
+use axum::routing::get;
+
+use crate::app::App;
+use crate::problem::Problem;
+use crate::{assets, layers, live};
+
+/// Every page, form and stream of the server.
+pub fn router(app: App) -> Router {
+    let pages = Router::new()
+        .merge(home::routes())
+        .merge(account::routes())
+        .merge(desk::routes())
+        .merge(preferences::routes())
+        .route("/live", get(live::socket))
+        .route("/live/poll", get(live::poll))
+        .fallback(async || Problem::not_found())
+        .method_not_allowed_fallback(async || Problem::not_found());
+    let pages = layers::around_pages(pages, &app);
+    let plain =
+        Router::new().merge(health::routes()).route("/assets/{digest}/{*file}", get(assets::serve));
+    layers::around_everything(pages.merge(plain).with_state(app))
+}

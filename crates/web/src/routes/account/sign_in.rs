@@ -1,0 +1,110 @@
+//! Signing in by name and password or by the one-time link, and signing out.
+
+use std::time::Instant;
+
+use askama::Template;
+use axum::Router;
+use axum::extract::{Path, Query, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::{get, post};
+use serde::Deserialize;
+
+use super::{enter, fault};
+use crate::access::{Pace, SESSION_COOKIE, SentForm, now_seconds};
+use crate::app::App;
+use crate::cookies::{self, Keep, Readers};
+use crate::frame::{Arbiter, Frame};
+use crate::layers::Sender;
+use crate::page;
+use crate::problem::Problem;
+use crate::routes::preferences::local;
+
+pub(super) fn routes() -> Router<App> {
+    Router::new()
+        .route("/sign-in", get(show).post(sign_in))
+        .route("/sign-in/once/{token}", get(once))
+        .route("/sign-out", post(sign_out))
+}
+
+/// The sign-in page.
+#[derive(Debug, Template)]
+#[template(path = "account/sign_in.html")]
+struct SignInPage {
+    frame: Frame,
+    next: String,
+    name: String,
+    fault: Option<&'static str>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Next {
+    #[serde(default)]
+    next: String,
+}
+
+async fn show(frame: Frame, Query(Next { next }): Query<Next>) -> Response {
+    if frame.viewer.is_some() {
+        return Redirect::to(destination(&next)).into_response();
+    }
+    page::show(&SignInPage { frame, next, name: String::new(), fault: None })
+}
+
+#[derive(Debug, Deserialize)]
+struct Credentials {
+    name: String,
+    password: String,
+    #[serde(default)]
+    next: String,
+}
+
+async fn sign_in(
+    State(app): State<App>,
+    frame: Frame,
+    Sender(from): Sender,
+    SentForm(sent): SentForm<Credentials>,
+) -> Result<Response, Problem> {
+    let pass = app.turnstile().pass(Pace::SignIn, from, Instant::now());
+    pass.map_err(|wait| Problem::too_often(wait.as_secs()))?;
+    let Credentials { name, password, next } = sent;
+    let (keeper, who) = (app.clone(), name.trim().to_owned());
+    // Hashing is slow on purpose; the other pages go on meanwhile.
+    let entered = tokio::task::spawn_blocking(move || {
+        keeper.access().sign_in(&who, &password, "", now_seconds())
+    });
+    match entered.await.map_err(Problem::broken)? {
+        Ok(token) => Ok(enter(&app, &token, destination(&next))),
+        Err(error) => {
+            let Some(fault) = fault(&error) else { return Err(error.into()) };
+            let mut response = page::show(&SignInPage { frame, next, name, fault: Some(fault) });
+            *response.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
+            Ok(response)
+        }
+    }
+}
+
+/// Where to go after signing in: the page asked for, else the desk.
+fn destination(next: &str) -> &str {
+    if next.is_empty() { "/desk" } else { local(next) }
+}
+
+async fn once(State(app): State<App>, Path(token): Path<String>) -> Result<Response, Problem> {
+    let session = app.access().redeem_once(&token, now_seconds())?;
+    Ok(enter(&app, &session, "/desk"))
+}
+
+#[derive(Debug, Deserialize)]
+struct Nothing {}
+
+async fn sign_out(
+    State(app): State<App>,
+    Arbiter(viewer): Arbiter,
+    SentForm(Nothing {}): SentForm<Nothing>,
+) -> Result<Response, Problem> {
+    app.access().sign_out(&viewer.session)?;
+    let mut response = Redirect::to("/").into_response();
+    if let Some(cookie) = cookies::set(SESSION_COOKIE, "", Keep::Forget, Readers::Server) {
+        response.headers_mut().append(header::SET_COOKIE, cookie);
+    }
+    Ok(response)
+}

@@ -1,0 +1,13 @@
+//! The server seen from a browser: routes, forms, sign-in, problems, live answers.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a test that cannot go on has failed"
+)]
+
+mod access;
+mod browser;
+mod frame;
+mod live;
+mod words;
