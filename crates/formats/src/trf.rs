@@ -31,7 +31,10 @@ mod read;
 mod read_engine;
 mod read_player;
 mod scoring;
+mod system;
+mod teams;
 mod tenths;
+mod time_control;
 mod write;
 
 use crate::{Encoding, Grade, Remark, encoding};
@@ -41,7 +44,10 @@ pub use document::{Document, Record};
 pub use event::Event;
 pub use player::{Entry, Player, Sex};
 pub use scoring::Scoring;
+pub use system::{DutchRules, System, SystemKind};
+pub use teams::{LineUp, Team};
 pub use tenths::Tenths;
+pub use time_control::{Period, TimeControl};
 pub use write::{WriteError, write};
 
 /// A file that has been read.

@@ -3,7 +3,7 @@
 use runda_rulebook::{Colour, Round, StartNo};
 use serde::{Deserialize, Serialize};
 
-use super::{Entry, Player, ResultCode, Tenths};
+use super::{Entry, LineUp, Player, ResultCode, Team, Tenths};
 use crate::Date;
 
 /// A whole report file. The order of the records is that of the lines, so that comments and lines
@@ -64,7 +64,11 @@ pub enum Record {
         /// The player as that federation knows him.
         entry: Entry,
     },
-    /// 013: a team of the old format.
+    /// 310: a team.
+    TeamEntry(Team),
+    /// 300: a line-up out of order.
+    LineUp(LineUp),
+    /// 013: a team of the old format; not counted if there is a record 310.
     Team {
         /// Its name.
         name: String,
@@ -312,6 +316,15 @@ impl Document {
         whole.or_else(after_points).unwrap_or_default()
     }
 
+    /// The codes of records that a report for rating needs and this one lacks.
+    ///
+    /// **Rule:** TR-16, TR-39, FIDE26 C.02.03 A
+    pub fn missing_for_rating(&self) -> Vec<&'static str> {
+        const NEEDED: [&str; 8] = ["012", "022", "032", "042", "052", "102", "132", "001"];
+        let lacks = |code: &&str| !self.records.iter().any(|record| record.code() == *code);
+        NEEDED.into_iter().filter(lacks).collect()
+    }
+
     /// Puts the records into the order in which files are written: headings, players by starting
     /// number, teams, then the rest. Lines of other programs and comments come last.
     ///
@@ -343,6 +356,8 @@ impl Record {
             Self::Player(_) => "001",
             Self::National { federation, .. } => federation,
             Self::Team { .. } => "013",
+            Self::TeamEntry(_) => "310",
+            Self::LineUp(_) => "300",
             Self::Xxr(_) => "XXR",
             Self::Xxc { .. } => "XXC",
             Self::Xxz(_) => "XXZ",
@@ -392,7 +407,7 @@ impl Record {
             Self::Xxr(_) | Self::Xxc { .. } | Self::Xxs(_) | Self::Bbp(..) => 1,
             Self::Player(_) => 2,
             Self::National { .. } => 3,
-            Self::Team { .. } => 4,
+            Self::Team { .. } | Self::TeamEntry(_) | Self::LineUp(_) => 4,
             Self::Byes(_)
             | Self::VirtualPoints(_)
             | Self::Forbidden(_)

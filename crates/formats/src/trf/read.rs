@@ -6,7 +6,9 @@ use runda_rulebook::Colour;
 
 use super::document::{Adjustment, BbpLetter, Byes, Counted, Forbidden, Heading, VirtualPoints};
 use super::line::Line;
-use super::{Document, Record, ResultCode, Tenths, read_engine, read_player};
+use super::{
+    Document, Record, ResultCode, System, Tenths, TimeControl, read_engine, read_player, teams,
+};
 use crate::{Date, Remark};
 
 /// Reads the lines of a text. The second value is the line number of each record.
@@ -89,7 +91,7 @@ fn record(line: &mut Line<'_>) -> Found {
         line.remark(remark);
     }
     if let Some(heading) = Heading::from_code(&code) {
-        return Found::Read(Record::Heading(heading, line.rest(5)));
+        return Found::Read(heading_line(line, heading));
     }
     if let Some(counted) = Counted::from_code(&code) {
         return count(line, counted).into();
@@ -103,20 +105,51 @@ fn record(line: &mut Line<'_>) -> Found {
         "142" => rounds(line).map(Record::Rounds).into(),
         "152" => initial_colour(line).into(),
         "162" => scoring(line).into(),
-        "172" => Found::Read(Record::StartingOrder {
-            federation: line.text(5, 7),
-            method: line.text(9, 13),
-        }),
+        "172" => Found::Read(starting_order(line)),
         "202" => Found::Read(Record::TieBreaks(codes(line))),
         "212" => Found::Read(Record::Criteria(codes(line))),
         "240" => byes(line).into(),
         "250" => virtual_points(line).into(),
         "260" => forbidden(line).into(),
         "299" => adjustment(line).into(),
-        "300" | "310" | "320" | "330" | "362" | "801" | "802" | "DAT" | "XXY" | "XXB" | "XXM"
-        | "XXT" | "XXG" | "XXK" => Found::Known,
+        "300" => teams::line_up(line).into(),
+        "310" => teams::team(line).into(),
+        "320" | "330" | "362" | "801" | "802" | "DAT" | "XXY" | "XXB" | "XXM" | "XXT" | "XXG"
+        | "XXK" => Found::Known,
         _ => read_engine::engine_line(line, &code).unwrap_or_else(|| stranger(line, &code)),
     }
+}
+
+/// A line of text; a code in it that nobody knows is kept and told.
+///
+/// **Rule:** TR-16, TR-19, TR-21, FIDE26 C.02.03 A
+fn heading_line(line: &mut Line<'_>, heading: Heading) -> Record {
+    let text = line.rest(5);
+    let odd = match heading {
+        Heading::System if System::parse(&text).is_none() => Some("trf-unknown-system"),
+        Heading::CodedTimeControl if TimeControl::parse(&text).is_none() => {
+            Some("trf-no-time-control")
+        }
+        _ => None,
+    };
+    if let Some(key) = odd {
+        let remark = line.warning(5, key).with("found", text.as_str());
+        line.remark(remark);
+    }
+    Record::Heading(heading, text)
+}
+
+/// How the starting order was made.
+///
+/// **Rule:** TR-20, FIDE26 C.02.03 A 172
+fn starting_order(line: &mut Line<'_>) -> Record {
+    const METHODS: [&str; 7] = ["FIDE", "NRO", "FIDON", "NIDOF", "HBFN", "LBFN", "OTHER"];
+    let method = line.rest(9);
+    if !METHODS.contains(&method.as_str()) {
+        let remark = line.warning(9, "trf-starting-order").with("found", method.as_str());
+        line.remark(remark);
+    }
+    Record::StartingOrder { federation: line.text(5, 7), method }
 }
 
 /// A national rating line if it looks like one.

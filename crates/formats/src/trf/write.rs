@@ -5,7 +5,9 @@ use std::fmt::Write as _;
 use runda_rulebook::{Colour, StartNo};
 
 use super::document::{Adjustment, Byes, Forbidden, VirtualPoints};
-use super::{Cell, Document, Entry, Flavour, Player, Record, ResultCode, Sex, Tenths, convert};
+use super::{
+    Cell, Document, Entry, Flavour, LineUp, Player, Record, ResultCode, Sex, Team, Tenths, convert,
+};
 
 /// Why a document cannot be written.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -91,6 +93,8 @@ fn line(record: &Record) -> Result<String, WriteError> {
         Record::Adjustment(adjustment) => adjustment_line(adjustment)?,
         Record::Player(player) => player_line(player)?,
         Record::National { federation, entry } => entry_columns(federation, entry)?,
+        Record::TeamEntry(team) => team_line(team)?,
+        Record::LineUp(line_up) => line_up_line(line_up)?,
         Record::Team { name, players } => {
             let name: String = name.chars().take(32).collect();
             format!("{code} {name:<32}{}", list(players)?.strip_prefix(' ').unwrap_or_default())
@@ -188,6 +192,32 @@ fn adjustment_line(record: &Adjustment) -> Result<String, WriteError> {
         wide("299", &round, 3)?,
         list(&record.players)?
     ))
+}
+
+/// **Rule:** TR-27, FIDE26 C.02.03 A 310
+fn team_line(team: &Team) -> Result<String, WriteError> {
+    let name: String = team.name.chars().take(32).collect();
+    let short: String = team.short_name.chars().take(5).collect();
+    let mut line = format!("310 {} {name:<32} {short:<5}", wide("310", &team.number, 3)?);
+    for points in [team.strength, team.match_points, team.game_points] {
+        let points = points.map(|points| points.to_string()).unwrap_or_default();
+        let _ = write!(line, " {}", wide("310", &points, 6)?);
+    }
+    let rank = team.rank.map(|rank| rank.to_string()).unwrap_or_default();
+    let _ = write!(line, " {} {}", wide("310", &rank, 3)?, list(&team.players)?);
+    Ok(line)
+}
+
+fn line_up_line(record: &LineUp) -> Result<String, WriteError> {
+    let mut line = format!("300 {}", wide("300", &record.round, 3)?.replace(' ', "0"));
+    for team in [record.team, record.opponent] {
+        let _ = write!(line, " {}", wide("300", &team, 3)?);
+    }
+    for player in &record.players {
+        let player = player.map_or_else(|| "0000".to_owned(), |player| player.to_string());
+        let _ = write!(line, " {}", wide("300", &player, 4)?);
+    }
+    Ok(line)
 }
 
 /// **Rule:** TR-10, FIDE26 C.02.03 A 001
