@@ -22,14 +22,16 @@
 
 mod cell;
 mod check;
+mod codes;
 mod convert;
-pub mod document;
+mod document;
 mod event;
 mod line;
 mod player;
 mod read;
 mod read_engine;
 mod read_player;
+mod record;
 mod scoring;
 mod system;
 mod teams;
@@ -40,9 +42,11 @@ mod write;
 use crate::{Encoding, Grade, Remark, encoding};
 
 pub use cell::{Cell, ResultCode};
-pub use document::{Document, Record};
+pub use codes::{BbpLetter, Counted, Heading};
+pub use document::Document;
 pub use event::Event;
 pub use player::{Entry, Player, Sex};
+pub use record::{Adjustment, Byes, Forbidden, Record, VirtualPoints};
 pub use scoring::Scoring;
 pub use system::{DutchRules, System, SystemKind};
 pub use teams::{LineUp, Team};

@@ -1,9 +1,8 @@
 //! Report files, item by item of the description.
 
-use runda_formats::trf::document::{BbpLetter, Counted, Heading};
 use runda_formats::trf::{
-    self, Cell, Document, Entry, Event, Flavour, Parsed, Player, Record, ResultCode, Sex, Tenths,
-    WriteError,
+    self, BbpLetter, Cell, Counted, Document, Entry, Event, Flavour, Heading, Parsed, Player,
+    Record, ResultCode, Sex, Tenths, WriteError,
 };
 use runda_formats::{Date, Encoding, Grade};
 use runda_rulebook::{Catalogue, Colour, Language, Round, StartNo};

@@ -43,147 +43,52 @@ use PlayerColumn::{
     Licence, Number, Rating, Region, Title,
 };
 
-/// Headings as they are found in the wild, in small letters without accents and signs.
-const HEADINGS: &[(PlayerColumn, &[&str])] = &[
+/// Headings as they are found in the wild, in small letters without accents and signs, `|` between.
+const HEADINGS: &[(PlayerColumn, &str)] = &[
     (
         Number,
-        &[
-            "lp",
-            "l p",
-            "nr",
-            "no",
-            "numer",
-            "number",
-            "nr startowy",
-            "numer startowy",
-            "nr st",
-            "start no",
-            "starting number",
-            "startno",
-            "snr",
-            "rank",
-        ],
+        "lp|l p|nr|no|numer|number|nr startowy|numer startowy|nr st|start no|\
+         starting number|startno|snr|rank",
     ),
     (
         FamilyAndGiven,
-        &[
-            "nazwisko i imie",
-            "nazwisko imie",
-            "nazwisko i imiona",
-            "zawodnik",
-            "zawodniczka",
-            "gracz",
-            "uczestnik",
-            "name",
-            "player",
-            "full name",
-            "surname and name",
-            "family name given name",
-            "surname name",
-            "nazwisko i imie zawodnika",
-        ],
+        "nazwisko i imie|nazwisko imie|nazwisko i imiona|zawodnik|zawodniczka|gracz|\
+         uczestnik|name|player|full name|surname and name|family name given name|\
+         surname name|nazwisko i imie zawodnika",
     ),
     (
         GivenAndFamily,
-        &[
-            "imie i nazwisko",
-            "imie nazwisko",
-            "name and surname",
-            "first and last name",
-            "name surname",
-            "given name family name",
-        ],
+        "imie i nazwisko|imie nazwisko|name and surname|first and last name|\
+         name surname|given name family name",
     ),
-    (FamilyName, &["nazwisko", "family name", "surname", "last name", "lastname", "family"]),
-    (
-        GivenName,
-        &["imie", "imiona", "given name", "given names", "first name", "firstname", "given"],
-    ),
-    (PlayerColumn::Sex, &["plec", "sex", "gender", "k m", "m k", "m w", "m f"]),
+    (FamilyName, "nazwisko|family name|surname|last name|lastname|family"),
+    (GivenName, "imie|imiona|given name|given names|first name|firstname|given"),
+    (PlayerColumn::Sex, "plec|sex|gender|k m|m k|m w|m f"),
     (
         Born,
-        &[
-            "rok ur",
-            "rok urodzenia",
-            "data ur",
-            "data urodzenia",
-            "ur",
-            "urodzony",
-            "urodzona",
-            "rocznik",
-            "born",
-            "birth",
-            "birthday",
-            "birth year",
-            "year of birth",
-            "date of birth",
-            "birth date",
-            "birthdate",
-            "dob",
-            "year",
-            "rok",
-            "b day",
-        ],
+        "rok ur|rok urodzenia|data ur|data urodzenia|ur|urodzony|urodzona|rocznik|\
+         born|birth|birthday|birth year|year of birth|date of birth|birth date|\
+         birthdate|dob|year|rok|b day",
     ),
     (
         Rating,
-        &[
-            "ranking",
-            "rating",
-            "elo",
-            "rkg",
-            "rk",
-            "rtg",
-            "fide rating",
-            "ranking fide",
-            "elo fide",
-            "ranking pzwarc",
-            "rating pzwarc",
-            "rtgi",
-            "rtgn",
-            "elo krajowe",
-        ],
+        "ranking|rating|elo|rkg|rk|rtg|fide rating|ranking fide|elo fide|\
+         ranking pzwarc|rating pzwarc|rtgi|rtgn|elo krajowe",
     ),
-    (Title, &["tytul", "title", "tyt"]),
-    (Category, &["kategoria", "kat", "category", "cat", "kategoria sportowa", "klasa"]),
+    (Title, "tytul|title|tyt"),
+    (Category, "kategoria|kat|category|cat|kategoria sportowa|klasa"),
     (
         Club,
-        &[
-            "klub",
-            "club",
-            "klub miejscowosc",
-            "klub miasto",
-            "club city",
-            "druzyna",
-            "team",
-            "klub sportowy",
-            "szkola",
-            "school",
-        ],
+        "klub|club|klub miejscowosc|klub miasto|club city|druzyna|team|klub sportowy|\
+         szkola|school",
     ),
-    (Region, &["wojewodztwo", "woj", "wojew", "region", "okreg", "wz", "wzszach", "province"]),
-    (Federation, &["federacja", "fed", "federation", "kraj", "country", "panstwo", "nation"]),
+    (Region, "wojewodztwo|woj|wojew|region|okreg|wz|wzszach|province"),
+    (Federation, "federacja|fed|federation|kraj|country|panstwo|nation"),
     (
         Licence,
-        &[
-            "licencja",
-            "nr licencji",
-            "numer licencji",
-            "licence",
-            "license",
-            "licence number",
-            "id",
-            "fide id",
-            "fideid",
-            "id fide",
-            "nr rejestru",
-            "legitymacja",
-            "code",
-            "kod",
-            "pzszach id",
-            "id cr",
-            "fmjd id",
-        ],
+        "licencja|nr licencji|numer licencji|licence|license|licence number|id|\
+         fide id|fideid|id fide|nr rejestru|legitymacja|code|kod|pzszach id|id cr|\
+         fmjd id",
     ),
 ];
 
@@ -207,7 +112,7 @@ impl PlayerColumn {
     /// The column of a heading.
     pub fn from_heading(heading: &str) -> Option<Self> {
         let plain = plain(heading);
-        let known = HEADINGS.iter().find(|(_, names)| names.contains(&plain.as_str()));
+        let known = HEADINGS.iter().find(|(_, names)| names.split('|').any(|name| name == plain));
         known.map(|(column, _)| *column)
     }
 
@@ -330,8 +235,7 @@ mod tests {
 
     #[test]
     fn no_heading_stands_for_two_columns() {
-        let mut all: Vec<&str> =
-            HEADINGS.iter().flat_map(|(_, names)| names.iter().copied()).collect();
+        let mut all: Vec<&str> = HEADINGS.iter().flat_map(|(_, names)| names.split('|')).collect();
         let count = all.len();
         all.sort_unstable();
         all.dedup();

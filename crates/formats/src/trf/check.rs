@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 
 use runda_rulebook::{Round, StartNo};
 
-use super::document::Counted;
-use super::{Cell, Document, Event, Player, Record, ResultCode};
+use super::{Cell, Counted, Document, Event, Player, Record, ResultCode};
 use crate::Remark;
 
 const RECORD: &str = "C.02.03 A 001";

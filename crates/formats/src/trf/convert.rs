@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use runda_rulebook::{Round, StartNo};
 
-use super::document::{Byes, Forbidden, VirtualPoints};
-use super::{Document, Event, Flavour, Record, ResultCode, Scoring, Tenths};
+use super::{
+    Byes, Document, Event, Flavour, Forbidden, Record, ResultCode, Scoring, Tenths, VirtualPoints,
+};
 
 /// The document in a dialect.
 pub(super) fn to(document: &Document, flavour: Flavour) -> Document {

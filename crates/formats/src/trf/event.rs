@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use runda_rulebook::{Colour, Round, StartNo};
 use serde::{Deserialize, Serialize};
 
-use super::document::{Adjustment, Forbidden, Heading};
-use super::{Document, Player, Record, ResultCode, Scoring, Tenths};
+use super::{
+    Adjustment, Document, Forbidden, Heading, Player, Record, ResultCode, Scoring, Tenths,
+};
 
 /// The facts of a running or finished tournament, gathered from whichever records give them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use runda_rulebook::Colour;
 
-use super::document::{Adjustment, BbpLetter, Byes, Counted, Forbidden, Heading, VirtualPoints};
 use super::line::Line;
 use super::{
-    Document, Record, ResultCode, System, Tenths, TimeControl, read_engine, read_player, teams,
+    Adjustment, BbpLetter, Byes, Counted, Document, Forbidden, Heading, Record, ResultCode, System,
+    Tenths, TimeControl, VirtualPoints, read_engine, read_player, teams,
 };
 use crate::{Date, Remark};
 

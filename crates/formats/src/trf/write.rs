@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 
 use runda_rulebook::{Colour, StartNo};
 
-use super::document::{Adjustment, Byes, Forbidden, VirtualPoints};
 use super::{
-    Cell, Document, Entry, Flavour, LineUp, Player, Record, ResultCode, Sex, Team, Tenths, convert,
+    Adjustment, Byes, Cell, Document, Entry, Flavour, Forbidden, LineUp, Player, Record,
+    ResultCode, Sex, Team, Tenths, VirtualPoints, convert,
 };
 
 /// Why a document cannot be written.

@@ -1,0 +1,92 @@
+//! Records that differ only in their code.
+
+use serde::{Deserialize, Serialize};
+
+macro_rules! codes {
+    ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $code:literal,)* }) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        pub enum $name {
+            $($(#[$variant_doc])* #[serde(rename = $code)] $variant,)*
+        }
+
+        impl $name {
+            /// Every one of them.
+            pub const ALL: &'static [Self] = &[$(Self::$variant),*];
+
+            /// How the file writes it.
+            pub const fn code(self) -> &'static str {
+                match self { $(Self::$variant => $code),* }
+            }
+
+            /// The one that the file writes as `code`.
+            pub fn from_code(code: &str) -> Option<Self> {
+                Self::ALL.iter().copied().find(|one| one.code() == code)
+            }
+        }
+    };
+}
+
+codes! {
+    /// Records that hold one line of text.
+    ///
+    /// **Rule:** TR-16, TR-17, FIDE26 C.02.03 A
+    Heading {
+        /// Name of the tournament.
+        Name = "012",
+        /// City.
+        City = "022",
+        /// Federation.
+        Federation = "032",
+        /// Type of tournament, in words.
+        Kind = "092",
+        /// Chief arbiter.
+        ChiefArbiter = "102",
+        /// A deputy; one line each.
+        DeputyArbiter = "112",
+        /// Time control, in words.
+        TimeControl = "122",
+        /// Who made the pairings.
+        PairedBy = "182",
+        /// Coded type of tournament.
+        System = "192",
+        /// Coded time control.
+        CodedTimeControl = "222",
+        /// Colours of the boards in team matches.
+        BoardColours = "352",
+    }
+}
+
+codes! {
+    /// Records that hold a number of participants.
+    ///
+    /// **Rule:** TR-16, FIDE26 C.02.03 A
+    Counted {
+        /// Players.
+        Players = "062",
+        /// Rated players.
+        RatedPlayers = "072",
+        /// Teams.
+        Teams = "082",
+    }
+}
+
+codes! {
+    /// The last letter of a `BB.` line.
+    ///
+    /// **Rule:** TR-29, FIDE26 C.02.03 A
+    BbpLetter {
+        /// `BBW`: a win.
+        Win = "W",
+        /// `BBD`: a draw.
+        Draw = "D",
+        /// `BBL`: a loss on the board.
+        Loss = "L",
+        /// `BBZ`: a zero-point bye.
+        ZeroBye = "Z",
+        /// `BBF`: a loss by forfeit.
+        ForfeitLoss = "F",
+        /// `BBU`: the bye allotted by the pairing.
+        PairingBye = "U",
+    }
+}
