@@ -1,0 +1,151 @@
+//! A tournament as the desk holds it.
+
+use std::sync::{Arc, PoisonError, RwLock};
+
+use runda_store::{self as store, EventLog, Log, Snapshot, StreamId};
+use runda_tournament::{Event, Moment, Recorded, SHAPE, State, Tournament, Version, read_event};
+
+use crate::{DeskError, TournamentId};
+
+/// The fold a snapshot belongs to. Raise it whenever [`State`] or its fold changes.
+const SNAPSHOT_SCHEMA: u32 = 1;
+
+/// How many events may follow a snapshot before a new one is kept.
+const EVENTS_PER_SNAPSHOT: u64 = 500;
+
+/// A folded tournament, the turn to change it, and how old its snapshot is.
+#[derive(Debug)]
+pub(crate) struct Kept {
+    id: TournamentId,
+    /// Whoever holds it may append.
+    pub(crate) turn: tokio::sync::Mutex<()>,
+    current: RwLock<Arc<Tournament>>,
+}
+
+pub(crate) fn stream(id: &TournamentId) -> StreamId {
+    StreamId::new("tournament", id.as_str())
+}
+
+impl Kept {
+    /// Opens a tournament from its snapshot and what came after, or from its whole journal.
+    pub(crate) async fn open(log: &Log, id: &TournamentId) -> Result<Self, DeskError> {
+        let tournament = match log.snapshot(&stream(id), SNAPSHOT_SCHEMA).await? {
+            None => None,
+            Some(snapshot) => resume(log, id, &snapshot).await?,
+        };
+        let tournament = match tournament {
+            Some(tournament) => tournament,
+            None => whole(log, id).await?,
+        };
+        if tournament.version() == Version(0) {
+            return Err(DeskError::NoSuchTournament(id.clone()));
+        }
+        Ok(Self::holding(id.clone(), tournament))
+    }
+
+    /// A tournament just made.
+    pub(crate) fn holding(id: TournamentId, tournament: Tournament) -> Self {
+        Self {
+            id,
+            turn: tokio::sync::Mutex::new(()),
+            current: RwLock::new(Arc::new(tournament)),
+        }
+    }
+
+    /// The tournament as it is now.
+    pub(crate) fn current(&self) -> Arc<Tournament> {
+        self.current.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Folds in what was appended, by us or by others; what is known already is passed over.
+    pub(crate) fn fold(&self, events: Vec<Recorded>) -> Arc<Tournament> {
+        let mut current = self.current.write().unwrap_or_else(PoisonError::into_inner);
+        let tournament = Arc::make_mut(&mut current);
+        for recorded in events {
+            if recorded.version > tournament.version() {
+                tournament.apply(recorded);
+            }
+        }
+        current.clone()
+    }
+
+    /// Holds the whole journal from here on, so that anything in it can be undone.
+    pub(crate) async fn unroll(&self, log: &Log) -> Result<(), DeskError> {
+        let tournament = Arc::new(whole(log, &self.id).await?);
+        *self.current.write().unwrap_or_else(PoisonError::into_inner) = tournament;
+        Ok(())
+    }
+
+    /// Keeps a snapshot when enough has happened since the last one.
+    pub(crate) async fn keep_snapshot(&self, log: &Log, before: Version) -> Result<(), DeskError> {
+        let tournament = self.current();
+        let version = tournament.version();
+        if before.0 / EVENTS_PER_SNAPSHOT == version.0 / EVENTS_PER_SNAPSHOT {
+            return Ok(());
+        }
+        let snapshot = Snapshot {
+            version: store::Version(version.0),
+            schema: SNAPSHOT_SCHEMA,
+            state: serde_json::to_vec(tournament.state())?,
+        };
+        Ok(log.save_snapshot(&stream(&self.id), &snapshot).await?)
+    }
+}
+
+/// The tournament from its snapshot; none if the snapshot will not do.
+async fn resume(
+    log: &Log,
+    id: &TournamentId,
+    snapshot: &Snapshot,
+) -> Result<Option<Tournament>, DeskError> {
+    let Ok(state) = serde_json::from_slice::<State>(&snapshot.state) else { return Ok(None) };
+    if state.version().0 != snapshot.version.0 {
+        return Ok(None);
+    }
+    let since = log.read(&stream(id), snapshot.version).await?;
+    Ok(Tournament::resume(state, read_all(id, since)?).ok())
+}
+
+/// The tournament from its whole journal.
+pub(crate) async fn whole(log: &Log, id: &TournamentId) -> Result<Tournament, DeskError> {
+    let journal = log.read(&stream(id), store::Version(0)).await?;
+    Ok(Tournament::replay(read_all(id, journal)?))
+}
+
+/// Stored events as the tournament knows them.
+pub(crate) fn read_all(
+    id: &TournamentId,
+    stored: Vec<store::Recorded>,
+) -> Result<Vec<Recorded>, DeskError> {
+    let read = |stored: store::Recorded| {
+        let event = &stored.event;
+        let mut source = serde_json::Deserializer::from_str(&event.payload);
+        match read_event(event.schema, &mut source) {
+            Ok(read) => Ok(Recorded {
+                version: Version(stored.version.0),
+                at: Moment(event.at_millis),
+                by: stored.event.actor,
+                event: read,
+            }),
+            Err(source) => Err(DeskError::Unreadable {
+                tournament: id.clone(),
+                version: stored.version.0,
+                source,
+            }),
+        }
+    };
+    stored.into_iter().map(read).collect()
+}
+
+/// An event as the log keeps it.
+pub(crate) fn to_store(event: &Event, at: Moment, by: &str) -> Result<store::NewEvent, DeskError> {
+    let payload = serde_json::to_value(event)?;
+    let kind = payload.get("type").and_then(|kind| kind.as_str()).unwrap_or_default();
+    Ok(store::NewEvent {
+        at_millis: at.0,
+        actor: by.into(),
+        kind: kind.into(),
+        schema: SHAPE,
+        payload: serde_json::to_string(event)?,
+    })
+}
