@@ -24,9 +24,7 @@ impl State {
         let records = self.records_before(round);
         let lifted: Vec<Waiver> = self.waivers(round).collect();
         let mut breaches = Vec::new();
-        if !lifted.contains(&Waiver::SecondMeeting) {
-            second_meetings(record, &records, &mut breaches);
-        }
+        second_meetings(record, &records, &lifted, &mut breaches);
         if !lifted.contains(&Waiver::ColourLimits) {
             colours(record, &records, &mut breaches);
         }
@@ -77,11 +75,19 @@ fn about(reason: Reason, white: StartNo, black: StartNo) -> Reason {
 }
 
 /// **Rule:** SW-12, SW-18, KW25 V 2.8.6.1.1
-fn second_meetings(round: &RoundRecord, records: &[Record], out: &mut Vec<Reason>) {
+fn second_meetings(
+    round: &RoundRecord,
+    records: &[Record],
+    lifted: &[Waiver],
+    out: &mut Vec<Reason>,
+) {
     const RULE: Article = Article::new(Edition::Kw25, "V 2.8.6.1.1");
     for game in round.games.values() {
         let (white, black) = (game.pair.white, game.pair.black);
-        if records.get(white.index()).is_some_and(|record| record.met.contains(&black)) {
+        let waived = lifted.contains(&Waiver::SecondMeeting(white, black))
+            || lifted.contains(&Waiver::SecondMeeting(black, white));
+        let met = records.get(white.index()).is_some_and(|record| record.met.contains(&black));
+        if met && !waived {
             out.push(about(Reason::new(RULE, Key::new("ask-second-meeting")), white, black));
         }
     }

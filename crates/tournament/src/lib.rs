@@ -54,6 +54,7 @@ mod breaches;
 mod command;
 mod date;
 mod decide;
+pub mod demo;
 pub mod event;
 mod history;
 pub mod incident;

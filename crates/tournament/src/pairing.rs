@@ -1,11 +1,20 @@
 //! Asking the engines: each gets the plain input it wants, and answers in start numbers.
 
+mod knockout;
+mod round_robin;
+mod start_list;
+mod swiss;
+
+use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use runda_rulebook::{Colour, Reason, Round};
+use runda_pairing::lots::{Lots, Seed, label};
+use runda_rulebook::{ByColour, Colour, Points, Reason, Round, StartNo, Unpaired};
 
-use crate::event::{Pair, Rest, StartMethod};
-use crate::{Entrant, Refusal, State};
+use crate::event::{Pair, Rest};
+use crate::{Refusal, State, System};
+
+pub(crate) use start_list::start_order;
 
 /// What an engine answers.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,33 +30,60 @@ pub struct Paired {
 }
 
 /// Pairs a round by the system of the regulations.
-pub fn pair(state: &State, _round: Round, _seed: Option<&str>) -> Result<Paired, Refusal> {
+pub fn pair(state: &State, round: Round, seed: Option<&str>) -> Result<Paired, Refusal> {
     let regulations = state.regulations().ok_or(Refusal::NotCreated)?;
-    Err(Refusal::NoEngine { system: regulations.system.code().into() })
+    if state.start_list().is_empty() {
+        return Err(Refusal::NoStartList);
+    }
+    match regulations.system {
+        System::SwissPzwarc { .. } => swiss::pair(state, round, seed),
+        System::RoundRobin { cycles, table } => round_robin::pair(state, round, cycles, table),
+        System::Knockout { games: 1, .. } => knockout::pair(state, round, seed),
+        System::FideDutch
+        | System::Knockout { .. }
+        | System::Scheveningen { .. }
+        | System::Match { .. } => {
+            Err(Refusal::NoEngine { system: regulations.system.code().into() })
+        }
+    }
 }
 
-/// Orders the entrants for the start list.
+/// The colour of number 1: drawn in the first round, remembered afterwards.
 ///
-/// **Rule:** SW-5, SW-6, KW25 V 2.6.1
-pub(crate) fn start_order(
-    state: &State,
-    method: StartMethod,
-    _seed: Option<&str>,
-) -> Result<Vec<Entrant>, Refusal> {
-    let mut order: Vec<_> = state.participants().collect();
-    match method {
-        StartMethod::Rating => order.sort_by_key(|(player, participant)| {
-            let person = &participant.person;
-            (
-                core::cmp::Reverse(person.rating),
-                person.list.is_none(),
-                person.list,
-                person.list_place.unwrap_or(u32::MAX),
-                *player,
-            )
-        }),
-        StartMethod::Lots | StartMethod::Groups => return Err(Refusal::SeedMissing),
-        StartMethod::ByHand => {}
+/// **Rule:** SW-38, KO-13, KW25 V 2.8.5.3
+fn first_colour(state: &State, round: Round, seed: Option<&str>) -> Result<Colour, Refusal> {
+    let remembered = state.rounds().iter().take(round.index()).find_map(|past| past.first_colour);
+    match (remembered, seed) {
+        (Some(colour), _) => Ok(colour),
+        (None, Some(seed)) => Ok(Lots::new(&usable(seed)?, label::COLOUR_1).colour()),
+        (None, None) => Err(Refusal::SeedMissing),
     }
-    Ok(order.into_iter().map(|(player, _)| Entrant::Player(player)).collect())
+}
+
+fn usable(seed: &str) -> Result<Seed, Refusal> {
+    Seed::new(seed).map_err(|error| Refusal::SeedUnusable { problem: error.to_string() })
+}
+
+/// Pairs with the scores on which they are paired.
+fn scored(state: &State, round: Round, games: impl Iterator<Item = [StartNo; 2]>) -> Vec<Pair> {
+    let records = state.records_before(round);
+    let points = |number: StartNo| records.get(number.index()).map_or(Points::ZERO, |r| r.points);
+    games
+        .map(|[white, black]| Pair {
+            white,
+            black,
+            points: ByColour { white: points(white), black: points(black) },
+        })
+        .collect()
+}
+
+/// The rests of a round: those the engine gave, and those who do not take part.
+fn rests(state: &State, round: Round, given: &[Rest]) -> Vec<Rest> {
+    let away = state
+        .numbers()
+        .filter(|number| given.iter().all(|rest| rest.player != *number))
+        .filter_map(|player| state.rest_in(player, round).map(|kind| Rest { player, kind }));
+    let mut rests: Vec<Rest> = given.iter().copied().chain(away).collect();
+    rests.sort_by_key(|rest| (rest.kind != Unpaired::Bye, rest.player));
+    rests
 }

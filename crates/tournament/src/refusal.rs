@@ -156,6 +156,10 @@ refusals! {
     NoEngine { system: String } = "refusal-no-engine";
     /// The engine finds no pairing.
     NoLegalPairing { problem: String } = "refusal-no-legal-pairing" by "V 2.8.6.1";
+    /// A drawn encounter of a knockout.
+    TieNotBroken { round: Round, board: Board } = "refusal-tie-not-broken";
+    /// The bracket does not hold any more.
+    BracketChanged { round: Round } = "refusal-bracket-changed";
     /// Too few players.
     TooFewPlayers { players: usize } = "refusal-too-few-players";
     /// The manual phase is not open.

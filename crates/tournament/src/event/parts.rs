@@ -226,8 +226,8 @@ pub enum Waiver {
     ColourLimits,
     /// A player may have a second bye.
     SecondBye,
-    /// Two may meet a second time.
-    SecondMeeting,
+    /// These two may meet a second time.
+    SecondMeeting(StartNo, StartNo),
 }
 
 #[cfg(test)]

@@ -1,0 +1,44 @@
+//! Round robins: the table fixes everything beforehand.
+
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+use runda_pairing::round_robin::{self, Plan};
+use runda_rulebook::{Round, Unpaired};
+
+use super::{Paired, scored};
+use crate::event::Rest;
+use crate::{Refusal, RoundRobinTable, State};
+
+/// A round of the table. Games of those who left stay on it.
+///
+/// **Rule:** RR-3, RR-5, RR-14, RR-42, KW25 V 1.2, 1.3
+pub(super) fn pair(
+    state: &State,
+    round: Round,
+    cycles: u8,
+    table: RoundRobinTable,
+) -> Result<Paired, Refusal> {
+    let system = match table {
+        RoundRobinTable::Berger => round_robin::System::Berger,
+        RoundRobinTable::Half => round_robin::System::Half,
+        RoundRobinTable::ReversedHalf => round_robin::System::HalfReversed,
+        RoundRobinTable::Sliding => round_robin::System::Sliding,
+    };
+    let plan = Plan::cycles(system, cycles.into());
+    let schedule = round_robin::schedule(state.start_list().len(), plan)
+        .map_err(|error| Refusal::NoLegalPairing { problem: error.to_string() })?;
+    let rounds = schedule.rounds().len();
+    let scheduled = schedule.round(round).ok_or(Refusal::NoMoreRounds { rounds })?;
+    let free: Vec<Rest> = scheduled
+        .free
+        .iter()
+        .map(|player| Rest { player: *player, kind: Unpaired::Free })
+        .collect();
+    Ok(Paired {
+        pairs: scored(state, round, scheduled.games.iter().map(|game| [game.white, game.black])),
+        unpaired: free,
+        first_colour: None,
+        reasons: Vec::new(),
+    })
+}

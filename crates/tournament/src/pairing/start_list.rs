@@ -1,0 +1,55 @@
+//! The order of the start list.
+
+use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
+
+use runda_pairing::lots::start_list::{self, ByRating};
+use runda_rulebook::PlayerId;
+
+use super::usable;
+use crate::event::StartMethod;
+use crate::{Entrant, Participant, RatingList, Refusal, State};
+
+/// Orders the entrants for the start list: by rating with ties by lot, all by lot, or by groups of
+/// strength, each drawn in itself.
+///
+/// **Rule:** SW-5, SW-6, SW-8, RR-2, KW25 V 2.6.1, 2.6.2, 1.2
+pub(crate) fn start_order(
+    state: &State,
+    method: StartMethod,
+    seed: Option<&str>,
+) -> Result<Vec<Entrant>, Refusal> {
+    let seed = usable(seed.ok_or(Refusal::SeedMissing)?)?;
+    let everybody: Vec<(PlayerId, &Participant)> = state.participants().collect();
+    let ordered = match method {
+        StartMethod::Rating => {
+            start_list::in_order(everybody, |(_, participant)| by_rating(participant), &seed).value
+        }
+        StartMethod::Lots => start_list::by_lot(everybody, &seed).value,
+        StartMethod::Groups => start_list::by_groups(groups(everybody), &seed).value,
+        StartMethod::ByHand => everybody,
+    };
+    Ok(ordered.into_iter().map(|(player, _)| Entrant::Player(player)).collect())
+}
+
+/// **Rule:** SW-6, SW-7, KW25 V 2.6.1
+fn by_rating(participant: &Participant) -> ByRating {
+    let person = &participant.person;
+    let list = match person.list {
+        Some(RatingList::A) => start_list::RatingList::A,
+        Some(RatingList::B) => start_list::RatingList::B,
+        Some(RatingList::N | RatingList::Technical) | None => start_list::RatingList::N,
+    };
+    let place = person.list_place.map(|place| u16::try_from(place).unwrap_or(u16::MAX));
+    ByRating::new(person.rating, list, place)
+}
+
+/// The groups, strongest first; whoever is in none comes last.
+fn groups(everybody: Vec<(PlayerId, &Participant)>) -> Vec<Vec<(PlayerId, &Participant)>> {
+    let mut groups: BTreeMap<(bool, u8), Vec<(PlayerId, &Participant)>> = BTreeMap::new();
+    for entry in everybody {
+        let group = entry.1.person.group;
+        groups.entry((group.is_none(), group.unwrap_or(0))).or_default().push(entry);
+    }
+    groups.into_values().collect()
+}
