@@ -1,5 +1,75 @@
-//! Part of Runda; see ARCHITECTURE.md.
+//! Scores, places, every tie-break with its working, crosstables and prizes.
+//!
+//! Give it what happened ([`Event`], [`TeamEvent`]) and the ordered list of the regulations
+//! ([`Criteria`], ready made in [`Preset`]); it answers with [`Standings`].
+//!
+//! ```
+//! use runda_rulebook::{GameResult, Round, StartNo};
+//! use runda_standings::{Criteria, Event, GameRecord, Player, Scoring, System, TiebreakEdition, compute};
+//!
+//! let [one, two] = [1, 2].map(|number: u16| StartNo::new(number).unwrap());
+//! let mut event = Event::new(System::Swiss, Scoring::CHESS);
+//! event.players = vec![Player::new(one), Player::new(two)];
+//! event.games.push(GameRecord::new(Round::FIRST, one, two, GameResult::Draw));
+//!
+//! let criteria = Criteria::fide(TiebreakEdition::C07In2026, "PTS,DE,BH/C1,BH,SB").unwrap();
+//! let standings = compute(&event, &criteria).unwrap();
+//! assert_eq!(standings.ties, [[one, two]]);
+//! ```
+//!
+//! Invariants: exact numbers only ([`Fraction`]), no float type anywhere; the order of the input
+//! does not matter; every number comes from the terms its explanation shows, there is one code
+//! path; editions differ in parameters ([`Rules`]); knows nothing of files, names and pages.
 #![no_std]
 #![forbid(unsafe_code)]
+#![warn(clippy::float_arithmetic)]
 
 extern crate alloc;
+#[cfg(test)]
+extern crate std;
+
+mod criteria;
+mod criterion;
+mod cut;
+mod edition;
+mod event;
+mod field;
+mod fraction;
+mod listing;
+mod preset;
+mod ranking;
+mod scoring;
+mod standings;
+mod suitability;
+mod team_event;
+mod tiebreak;
+mod unplayed;
+mod value;
+mod values;
+mod withdrawal;
+mod working;
+
+pub use criteria::{AdvantageUse, Criteria, Procedure, Settings, WinCount};
+pub use criterion::{Criterion, CriterionError, Limit, Modifiers};
+pub use edition::{
+    Averages, BergerPoints, CutRule, DirectEncounterRule, EqualWeakest, OpponentsUnplayed,
+    OwnUnplayed, Rules, TiebreakEdition, UnknownTiebreakEdition,
+};
+pub use event::{
+    Adjustment, BoardScore, Event, EventError, GameRecord, Outcome, PlayOff, Player, System,
+    UnpairedRecord, WithdrawalRule,
+};
+pub use fraction::Fraction;
+pub use listing::{Known, Listing, Need, listings};
+pub use preset::Preset;
+pub use scoring::Scoring;
+pub use standings::{Part, Row, Split, Standings, compute, compute_teams};
+pub use suitability::LeftOut;
+pub use team_event::{
+    BoardResult, MatchRecord, MatchScoring, ScoreKind, Side, Team, TeamEvent, UnknownBoardResult,
+    team_rating,
+};
+pub use unplayed::virtual_opponent;
+pub use value::{Order, Value};
+pub use withdrawal::Excluded;
+pub use working::{Combination, Dropped, Source, Term, Working};

@@ -1,0 +1,143 @@
+//! A team event becomes a field: matches in place of games.
+
+use alloc::vec::Vec;
+
+use super::{Entry, Field, Kind, Line, Scale, Status, sorted};
+use crate::criteria::Settings;
+use crate::event::{BoardScore, EventError};
+use crate::fraction::Fraction;
+use crate::scoring::Scoring;
+use crate::team_event::{BoardResult, MatchRecord, TeamEvent};
+use crate::withdrawal;
+
+impl Field {
+    /// Reads a team event.
+    pub(crate) fn of_teams(event: &TeamEvent, settings: &Settings) -> Result<Self, EventError> {
+        let boards = event.matches.iter().map(|record| record.boards.len()).max().unwrap_or(0);
+        let boards = event.boards.max(u16::try_from(boards).unwrap_or(u16::MAX));
+        let full = i32::from(boards).saturating_mul(event.board_scoring.win);
+        let matches = Scale { win: event.match_scoring.win, draw: event.match_scoring.draw };
+        let games = Scale { win: full, draw: full / 2 };
+        let last = event.matches.iter().map(|record| record.round.get());
+        let last = last.chain(event.byes.iter().map(|(round, _)| round.get())).max().unwrap_or(0);
+        let rounds = event.after.map_or(last, runda_rulebook::Round::get);
+        let mut field = Self {
+            system: event.system,
+            rules: settings.rules,
+            settings: settings.clone(),
+            rounds,
+            is_final: event.announced.is_none_or(|announced| announced.get() <= rounds),
+            scales: [matches, games],
+            primary: event.ranked_by,
+            boards: Some(boards),
+            lines: lines(event)?,
+            excluded: Vec::new(),
+            playoffs: event.playoffs.clone(),
+            lots: event.lots.clone(),
+            fore: None,
+        };
+        field.read_matches(event)?;
+        field.read_byes(event)?;
+        let scoring = Scoring::wins(event.match_scoring.win, event.match_scoring.draw);
+        withdrawal::settle(&mut field, &event.withdrawn, event.withdrawal, &scoring);
+        field.add_up();
+        Ok(field)
+    }
+
+    fn read_matches(&mut self, event: &TeamEvent) -> Result<(), EventError> {
+        for record in event.matches.iter().filter(|record| record.round.get() <= self.rounds) {
+            let (first, second) = self.pair(record.round, record.first, record.second)?;
+            let (mut one, mut two) = sides(record, event);
+            one.opponent = Some(second);
+            two.opponent = Some(first);
+            self.lines[first].entries.push(one);
+            self.lines[second].entries.push(two);
+        }
+        Ok(())
+    }
+
+    /// A team's bye brings the match points the regulations give and half of the board points.
+    ///
+    /// **Rule:** ST-40, ST-154, KW25 V 2.8.3, 3.2.2
+    fn read_byes(&mut self, event: &TeamEvent) -> Result<(), EventError> {
+        let is_swiss = !self.system.is_predetermined();
+        let games = event.bye_game_points.unwrap_or(self.scales[1].draw);
+        let win = event.board_scoring.win;
+        for &(round, player) in event.byes.iter().filter(|bye| bye.0.get() <= self.rounds) {
+            let who = self.index_of(player).ok_or(EventError::UnknownPlayer { round, player })?;
+            if is_swiss {
+                let points = [event.match_scoring.bye, games];
+                let mut entry = Entry::alone(round.get(), Kind::PairingBye, points);
+                let boards = usize::from(self.boards.unwrap_or(0));
+                entry.boards = core::iter::repeat_n(win, boards).collect();
+                self.lines[who].entries.push(entry);
+            }
+        }
+        for line in &mut self.lines {
+            line.entries.sort_by_key(|entry| (entry.round, entry.opponent));
+            if is_swiss {
+                line.fill_missing_rounds(self.rounds, [0; 2]);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Both teams' entries of a match: more board points win it; a match nobody started is lost by both.
+///
+/// **Rule:** ST-35, ST-38, ST-124, KW25 V 3.1, II 5.6
+fn sides(record: &MatchRecord, event: &TeamEvent) -> (Entry, Entry) {
+    let mut boards: (Vec<i32>, Vec<i32>) = (Vec::new(), Vec::new());
+    for board in &record.boards {
+        let (first, second) = board.points(&event.board_scoring);
+        boards.0.push(first);
+        boards.1.push(second);
+    }
+    let games = (boards.0.iter().sum::<i32>(), boards.1.iter().sum::<i32>());
+    let pending = record.boards.is_empty() || record.boards.contains(&BoardResult::Open);
+    let unplayed = record.boards.iter().all(|board| board.is_forfeit());
+    let nobody = record.boards.iter().all(|board| *board == BoardResult::BothForfeit);
+    let scoring = &event.match_scoring;
+    let side = |own: i32, theirs: i32| {
+        let kind = match own.cmp(&theirs) {
+            _ if pending => (Kind::Pending, 0),
+            _ if nobody => (Kind::ForfeitLoss, 0),
+            core::cmp::Ordering::Greater if unplayed => (Kind::ForfeitWin, scoring.win),
+            core::cmp::Ordering::Less if unplayed => (Kind::ForfeitLoss, scoring.loss),
+            core::cmp::Ordering::Greater => (Kind::Board(BoardScore::Win), scoring.win),
+            core::cmp::Ordering::Equal => (Kind::Board(BoardScore::Draw), scoring.draw),
+            core::cmp::Ordering::Less => (Kind::Board(BoardScore::Loss), scoring.loss),
+        };
+        (kind.0, [kind.1, own])
+    };
+    let (one, two) = (side(games.0, games.1), side(games.1, games.0));
+    let round = record.round.get();
+    let entry = |own: (Kind, [i32; 2]), theirs: [i32; 2], boards: Vec<i32>| Entry {
+        theirs,
+        boards: boards.into_boxed_slice(),
+        ..Entry::alone(round, own.0, own.1)
+    };
+    (entry(one, two.1, boards.0), entry(two, one.1, boards.1))
+}
+
+fn lines(event: &TeamEvent) -> Result<Vec<Line>, EventError> {
+    let teams = sorted(&event.teams, |team| team.number)?;
+    let bonus = |number| {
+        let own = event.adjustments.iter().filter(move |adjustment| adjustment.player == number);
+        own.map(|adjustment| (adjustment.round.map_or(1, runda_rulebook::Round::get), adjustment.tenths))
+    };
+    Ok(teams
+        .iter()
+        .map(|team| Line {
+            number: team.number,
+            rating: team.rating,
+            list_a: None,
+            status: Status::Placed,
+            entries: Vec::new(),
+            bonus: bonus(team.number).collect(),
+            score: [0; 2],
+            adjusted: [Fraction::ZERO; 2],
+        })
+        .collect())
+}
+

@@ -1,0 +1,242 @@
+//! The plain input of a team tournament.
+
+use alloc::vec::Vec;
+use core::str::FromStr;
+
+use runda_rulebook::{Rating, Round, StartNo};
+use serde::{Deserialize, Serialize};
+
+use crate::event::{Adjustment, PlayOff, System, WithdrawalRule};
+use crate::scoring::Scoring;
+
+/// A team tournament as far as its standings ask for it. Teams have numbers of their own list.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct TeamEvent {
+    /// How opponents are found.
+    pub system: System,
+    /// What a match is worth; 2, 1, 0 unless the regulations say otherwise.
+    pub match_scoring: MatchScoring,
+    /// What a board is worth.
+    pub board_scoring: Scoring,
+    /// Which points rank first.
+    pub ranked_by: ScoreKind,
+    /// The boards of a match.
+    pub boards: u16,
+    /// Game points of a team's bye, in tenths; `None`: half of the maximum (ST-40, ST-154).
+    pub bye_game_points: Option<i32>,
+    /// Standings after this round.
+    pub after: Option<Round>,
+    /// The rounds announced.
+    pub announced: Option<Round>,
+    /// The teams.
+    pub teams: Vec<Team>,
+    /// The matches.
+    pub matches: Vec<MatchRecord>,
+    /// Rounds in which a team had the bye.
+    pub byes: Vec<(Round, StartNo)>,
+    /// Teams that stopped before the end.
+    pub withdrawn: Vec<StartNo>,
+    /// How a round robin treats them.
+    pub withdrawal: WithdrawalRule,
+    /// Points no result explains; match points.
+    pub adjustments: Vec<Adjustment>,
+    /// Play-offs as they ended.
+    pub playoffs: Vec<PlayOff>,
+    /// Teams in the order in which lots were drawn.
+    pub lots: Vec<StartNo>,
+}
+
+/// A team of the list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Team {
+    /// Its number.
+    pub number: StartNo,
+    /// The rounded mean rating of its basic line-up (ST-39).
+    pub rating: Option<Rating>,
+}
+
+/// The rating of a team: the rounded mean of its declared basic line-up, a half up; none if
+/// somebody in it has none.
+///
+/// **Rule:** ST-39, KW25 V 3.2.2
+pub fn team_rating(line_up: &[Option<Rating>]) -> Option<Rating> {
+    let ratings: Option<Vec<i64>> =
+        line_up.iter().map(|rating| rating.map(|rating| i64::from(rating.get()))).collect();
+    let ratings = ratings?;
+    let sum = crate::Fraction::whole(ratings.iter().sum());
+    let mean = sum.divided(ratings.len())?.rounded(1);
+    u16::try_from(mean).ok().and_then(|mean| Rating::new(mean).ok())
+}
+
+/// Match points, in tenths.
+///
+/// **Rule:** ST-35, ST-52, KW25 V 3.1
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MatchScoring {
+    /// More board points than the opponent.
+    pub win: i32,
+    /// As many.
+    pub draw: i32,
+    /// Fewer.
+    pub loss: i32,
+    /// The bye.
+    pub bye: i32,
+}
+
+impl Default for MatchScoring {
+    fn default() -> Self {
+        Self { win: 20, draw: 10, loss: 0, bye: 20 }
+    }
+}
+
+/// The two kinds of points of a team event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ScoreKind {
+    /// Match points; the only kind of an individual event.
+    #[default]
+    Match,
+    /// Points of the boards ("small points").
+    Game,
+}
+
+impl ScoreKind {
+    /// The other kind.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Match => Self::Game,
+            Self::Game => Self::Match,
+        }
+    }
+
+    /// The place in a pair of values.
+    pub(crate) const fn index(self) -> usize {
+        match self {
+            Self::Match => 0,
+            Self::Game => 1,
+        }
+    }
+}
+
+/// One match of one round.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MatchRecord {
+    /// The round.
+    pub round: Round,
+    /// The team named first.
+    pub first: StartNo,
+    /// The team named second.
+    pub second: StartNo,
+    /// The boards from the first on.
+    pub boards: Vec<BoardResult>,
+}
+
+/// What came of one board, seen from the team named first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum BoardResult {
+    /// The first team won.
+    #[serde(rename = "H")]
+    First,
+    /// The second team won.
+    #[serde(rename = "A")]
+    Second,
+    /// A draw.
+    #[serde(rename = "D")]
+    Draw,
+    /// The second team's player did not play.
+    #[serde(rename = "FH")]
+    FirstByForfeit,
+    /// The first team's player did not play.
+    #[serde(rename = "FA")]
+    SecondByForfeit,
+    /// Neither played.
+    #[serde(rename = "FF")]
+    BothForfeit,
+    /// Played, and both lose.
+    #[serde(rename = "ZZ")]
+    BothLose,
+    /// Not finished.
+    #[serde(rename = "OPEN")]
+    Open,
+}
+
+impl BoardResult {
+    const CODES: [(&'static str, Self); 8] = [
+        ("H", Self::First),
+        ("A", Self::Second),
+        ("D", Self::Draw),
+        ("FH", Self::FirstByForfeit),
+        ("FA", Self::SecondByForfeit),
+        ("FF", Self::BothForfeit),
+        ("ZZ", Self::BothLose),
+        ("OPEN", Self::Open),
+    ];
+
+    /// Whether at least one side did not play.
+    pub const fn is_forfeit(self) -> bool {
+        matches!(self, Self::FirstByForfeit | Self::SecondByForfeit | Self::BothForfeit)
+    }
+
+    /// Points of the first and of the second team.
+    pub const fn points(self, scoring: &Scoring) -> (i32, i32) {
+        match self {
+            Self::First => (scoring.win, scoring.loss),
+            Self::Second => (scoring.loss, scoring.win),
+            Self::Draw => (scoring.draw, scoring.draw),
+            Self::FirstByForfeit => (scoring.win, scoring.absence),
+            Self::SecondByForfeit => (scoring.absence, scoring.win),
+            Self::BothForfeit => (scoring.absence, scoring.absence),
+            Self::BothLose => (scoring.loss, scoring.loss),
+            Self::Open => (0, 0),
+        }
+    }
+
+    /// Whether the first (`true` side) or the second team won, on the board or by forfeit.
+    pub const fn winner(self) -> Option<Side> {
+        match self {
+            Self::First | Self::FirstByForfeit => Some(Side::First),
+            Self::Second | Self::SecondByForfeit => Some(Side::Second),
+            Self::Draw | Self::BothForfeit | Self::BothLose | Self::Open => None,
+        }
+    }
+}
+
+/// One of the two teams of a match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Side {
+    /// The team named first.
+    #[serde(rename = "A")]
+    First,
+    /// The team named second.
+    #[serde(rename = "B")]
+    Second,
+}
+
+/// A text that is no board result.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("no such board result; use H, A, D, FH, FA, FF, ZZ or OPEN")]
+pub struct UnknownBoardResult;
+
+impl FromStr for BoardResult {
+    type Err = UnknownBoardResult;
+
+    fn from_str(text: &str) -> Result<Self, UnknownBoardResult> {
+        let known = Self::CODES.into_iter().find(|(code, _)| *code == text);
+        known.map(|(_, result)| result).ok_or(UnknownBoardResult)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// ST-39: the mean is rounded, and an unrated member leaves the team without a rating.
+    #[test]
+    fn a_team_has_the_rounded_mean_rating_of_its_line_up() {
+        let rating = |number| Rating::new(number).ok();
+        assert_eq!(team_rating(&[rating(2000), rating(2001)]), rating(2001));
+        assert_eq!(team_rating(&[rating(2000), None]), None);
+        assert_eq!(team_rating(&[]), None);
+    }
+}
