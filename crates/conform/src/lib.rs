@@ -16,6 +16,7 @@ mod report;
 pub mod swiss_case;
 mod report_file;
 mod tables;
+pub mod trf_standings;
 
 pub use case::Case;
 pub use compare::difference;

@@ -130,11 +130,9 @@ impl fmt::Display for Criterion {
             Limit::HalfPoints(halves) => write!(f, "/L{halves:+}")?,
             Limit::Percent(percent) => write!(f, "/L{percent}")?,
         }
-        for (is_set, text) in [
-            (modifiers.fore, "/F"),
-            (modifiers.forfeits_played, "/P"),
-            (modifiers.reverse, "/R"),
-        ] {
+        for (is_set, text) in
+            [(modifiers.fore, "/F"), (modifiers.forfeits_played, "/P"), (modifiers.reverse, "/R")]
+        {
             if is_set {
                 f.write_str(text)?;
             }

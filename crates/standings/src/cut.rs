@@ -28,11 +28,9 @@ pub(crate) fn low(terms: &mut [Term], count: u8, rule: CutRule, equal: EqualWeak
         };
         let voluntary = match rule {
             CutRule::Lowest => None,
-            CutRule::VoluntaryFirst => position(
-                terms,
-                |term| term.voluntary,
-                |a, b| a.contribution.cmp(&b.contribution),
-            ),
+            CutRule::VoluntaryFirst => {
+                position(terms, |term| term.voluntary, |a, b| a.contribution.cmp(&b.contribution))
+            }
         };
         match voluntary {
             Some(chosen) if terms[chosen].contribution >= terms[least].contribution => {
@@ -48,9 +46,8 @@ pub(crate) fn low(terms: &mut [Term], count: u8, rule: CutRule, equal: EqualWeak
 /// **Rule:** ST-137, ST-138, FIDE26 C.07 14.3, 14.4
 pub(crate) fn high(terms: &mut [Term], count: u8) {
     for _ in 0..count {
-        let most = position(terms, |_| true, |a, b| {
-            significance(b, a, EqualWeakest::LowestProduct)
-        });
+        let most =
+            position(terms, |_| true, |a, b| significance(b, a, EqualWeakest::LowestProduct));
         match most {
             Some(most) => terms[most].dropped = Some(Dropped::Highest),
             None => return,

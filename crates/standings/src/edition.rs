@@ -29,8 +29,7 @@ pub enum TiebreakEdition {
 
 impl TiebreakEdition {
     /// All, the oldest first.
-    pub const ALL: [Self; 4] =
-        [Self::Fide2012, Self::C07In2023, Self::C07In2024, Self::C07In2026];
+    pub const ALL: [Self; 4] = [Self::Fide2012, Self::C07In2023, Self::C07In2024, Self::C07In2026];
 
     /// The name used in regulations.
     pub const fn code(self) -> &'static str {
@@ -55,9 +54,9 @@ impl TiebreakEdition {
     pub const fn on(year: u16, month: u8, day: u8) -> Self {
         let date = year as u32 * 10_000 + month as u32 * 100 + day as u32;
         match date {
-            ..20_230_901 => Self::Fide2012,
-            ..20_240_801 => Self::C07In2023,
-            ..20_260_301 => Self::C07In2024,
+            0..=20_230_831 => Self::Fide2012,
+            20_230_832..=20_240_731 => Self::C07In2023,
+            20_240_732..=20_260_229 => Self::C07In2024,
             _ => Self::C07In2026,
         }
     }

@@ -254,10 +254,14 @@ pub struct PlayOff {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum EventError {
     /// A number stands twice on the starting list.
-    #[error("number {0} stands twice on the starting list; give each participant a number of his own")]
+    #[error(
+        "number {0} stands twice on the starting list; give each participant a number of his own"
+    )]
     NumberTwice(StartNo),
     /// A record names somebody who is not on the list.
-    #[error("round {round} names number {player}, who is not on the starting list; enter him or correct the pairing")]
+    #[error(
+        "round {round} names number {player}, who is not on the starting list; enter him or correct the pairing"
+    )]
     UnknownPlayer {
         /// The round of the record.
         round: Round,

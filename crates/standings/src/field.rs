@@ -3,6 +3,8 @@
 mod individual;
 mod teams;
 
+pub(crate) use individual::entry;
+
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
@@ -136,6 +138,7 @@ pub(crate) struct Field {
     pub(crate) boards: Option<u16>,
     /// By number.
     pub(crate) lines: Vec<Line>,
+    pub(crate) lowest_rating: Option<i64>,
     pub(crate) excluded: Vec<Excluded>,
     pub(crate) playoffs: Vec<PlayOff>,
     pub(crate) lots: Vec<StartNo>,
@@ -144,6 +147,21 @@ pub(crate) struct Field {
 }
 
 impl Field {
+    /// The lowest rating of the whole list.
+    pub(crate) fn lowest_rating(&self) -> Option<i64> {
+        self.lowest_rating
+    }
+
+    /// Puts another result in the place of the one against the same opponent in the same round.
+    pub(crate) fn replace_entry(&mut self, who: usize, entry: &Entry) {
+        let mut entries = self.lines[who].entries.iter_mut();
+        let same = |old: &&mut Entry| old.round == entry.round && old.opponent == entry.opponent;
+        if let Some(old) = entries.find(same) {
+            *old = entry.clone();
+        }
+        self.add_up_line(who);
+    }
+
     /// The participant with this number.
     pub(crate) fn index_of(&self, number: StartNo) -> Option<usize> {
         self.lines.binary_search_by_key(&number, |line| line.number).ok()
@@ -178,6 +196,8 @@ impl Field {
 
     /// Adds up every score; called when all entries stand.
     pub(crate) fn add_up(&mut self) {
+        let ratings = self.lines.iter().filter_map(|line| line.rating);
+        self.lowest_rating = ratings.min().map(|rating| rating.get().into());
         for who in 0..self.lines.len() {
             self.add_up_line(who);
         }

@@ -83,8 +83,7 @@ impl Fraction {
         let (a, b) = (i128::from(self.denominator), i128::from(other.denominator));
         let shared = gcd(a, b);
         let (left, right) = (b / shared, a / shared);
-        let joined =
-            join(i128::from(self.numerator) * left, i128::from(other.numerator) * right);
+        let joined = join(i128::from(self.numerator) * left, i128::from(other.numerator) * right);
         Self::reduced(joined, a * left)
     }
 
@@ -151,9 +150,12 @@ impl Div for Fraction {
 
 impl Sum for Fraction {
     fn sum<I: Iterator<Item = Self>>(numbers: I) -> Self {
-        numbers.fold(Self::ZERO, |total, number| {
-            if total.is_zero() { number } else { total + number }
-        })
+        numbers.fold(
+            Self::ZERO,
+            |total, number| {
+                if total.is_zero() { number } else { total + number }
+            },
+        )
     }
 }
 

@@ -35,8 +35,11 @@ mod edition;
 mod event;
 mod field;
 mod fraction;
+mod knockout;
 mod listing;
+mod live;
 mod preset;
+mod prizes;
 mod ranking;
 mod scoring;
 mod standings;
@@ -60,8 +63,14 @@ pub use event::{
     UnpairedRecord, WithdrawalRule,
 };
 pub use fraction::Fraction;
+pub use knockout::{Both, DecidedBy, Tie, knockout_tie};
 pub use listing::{Known, Listing, Need, listings};
+pub use live::Live;
 pub use preset::Preset;
+pub use prizes::{
+    Accumulation, Amount, Award, BlockShare, ClassPrizes, Payout, Prize, PrizeFund, Sharing,
+    SpecialPrize, prize_share,
+};
 pub use scoring::Scoring;
 pub use standings::{Part, Row, Split, Standings, compute, compute_teams};
 pub use suitability::LeftOut;

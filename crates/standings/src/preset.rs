@@ -207,7 +207,8 @@ mod tests {
     /// ST-7: a separation cites the step of the list, not the definition alone.
     #[test]
     fn the_direct_result_is_cited_by_the_list_it_stands_in() {
-        let article = |preset: Preset, step: usize| preset.criteria().list[step].article.to_string();
+        let article =
+            |preset: Preset, step: usize| preset.criteria().list[step].article.to_string();
         assert_eq!(article(Preset::DraughtsRoundRobin, 2), "KW25 V 1.7.1.3");
         assert_eq!(article(Preset::DraughtsRoundRobinAdvantage, 4), "KW25 V 1.7.2.5");
     }

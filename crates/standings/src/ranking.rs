@@ -70,9 +70,8 @@ impl Judge<'_> {
         let mut valued: Vec<(Value, usize)> = match chosen.listing.compute {
             Compute::Own(..) => {
                 let first = self.values.get(criterion, block[0]);
-                let equal = |who: &usize| {
-                    chosen.compare(first, self.values.get(criterion, *who)).is_eq()
-                };
+                let equal =
+                    |who: &usize| chosen.compare(first, self.values.get(criterion, *who)).is_eq();
                 if block.iter().all(equal) {
                     return Vec::new();
                 }

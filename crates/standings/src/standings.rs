@@ -104,7 +104,8 @@ pub fn compute_teams(event: &TeamEvent, criteria: &Criteria) -> Result<Standings
 
 /// Adds the fore field where a criterion looks at it.
 pub(crate) fn prepared(mut field: Field, criteria: &Criteria) -> Field {
-    let is_fore = |criterion: &Criterion| criterion.listing.code == "FB" || criterion.modifiers.fore;
+    let is_fore =
+        |criterion: &Criterion| criterion.listing.code == "FB" || criterion.modifiers.fore;
     if criteria.list.iter().any(is_fore) {
         field.fore = Some(alloc::boxed::Box::new(field.with_final_round_drawn()));
     }
@@ -116,7 +117,7 @@ pub(crate) fn of_field(field: &Field, criteria: &Criteria) -> Standings {
     let (list, left_out) = suitability::applicable(field, &criteria.list);
     let values = Values::of(field, &list);
     let ranking = ranking::rank(field, &list, criteria.procedure, &values);
-    assemble(field, &list, left_out, &values, ranking)
+    assemble(field, &list, left_out, &values, &ranking)
 }
 
 /// Puts the rows together.
@@ -125,7 +126,7 @@ pub(crate) fn assemble(
     list: &[Criterion],
     left_out: Vec<LeftOut>,
     values: &Values,
-    ranking: Ranking,
+    ranking: &Ranking,
 ) -> Standings {
     let numbers = |block: &[usize]| block.iter().map(|&who| field.lines[who].number).collect();
     let mut rows = Vec::with_capacity(field.lines.len());
@@ -136,12 +137,12 @@ pub(crate) fn assemble(
             ties.push(numbers(block));
         }
         let places = (Place::from_index(above), Place::from_index(above + block.len() - 1));
-        rows.extend(block.iter().map(|&who| row(field, who, values, &ranking, Some(places))));
+        rows.extend(block.iter().map(|&who| row(field, who, values, ranking, Some(places))));
         above += block.len();
     }
-    let unplaced = (0..field.lines.len())
-        .filter(|&who| field.lines[who].status == Status::WithoutPlace);
-    rows.extend(unplaced.map(|who| row(field, who, values, &ranking, None)));
+    let unplaced =
+        (0..field.lines.len()).filter(|&who| field.lines[who].status == Status::WithoutPlace);
+    rows.extend(unplaced.map(|who| row(field, who, values, ranking, None)));
     Standings {
         criteria: list.to_vec(),
         rows,

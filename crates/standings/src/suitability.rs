@@ -41,14 +41,14 @@ fn objection(field: &Field, criterion: &Criterion) -> Option<Reason> {
     let unrated = criterion.modifiers.unrated.or(field.settings.unrated_rating).is_none();
     let needs = criterion.listing.needs;
     let code = || criterion.listing.code;
-    if needs.contains(&Need::Ratings) && needs.contains(&Need::Individuals) && unrated {
-        if let Some(line) = field.lines.iter().find(|line| line.rating.is_none()) {
-            return Some(
-                Reason::new(fide("C.07 10"), Key::new("standings-left-out-unrated"))
-                    .with("code", code())
-                    .with("player", line.number),
-            );
-        }
+    let is_rated = needs.contains(&Need::Ratings) && needs.contains(&Need::Individuals);
+    let stranger = field.lines.iter().find(|line| line.rating.is_none());
+    if let (true, true, Some(line)) = (is_rated, unrated, stranger) {
+        return Some(
+            Reason::new(fide("C.07 10"), Key::new("standings-left-out-unrated"))
+                .with("code", code())
+                .with("player", line.number),
+        );
     }
     let is_2026 = field.rules.own_unplayed == OwnUnplayed::CappedDummy;
     let family = matches!(code(), "BH" | "FB" | "AOB" | "SSSC");

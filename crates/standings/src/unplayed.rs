@@ -56,7 +56,12 @@ fn stand_in(field: &Field, who: usize, entry: &Entry, kind: ScoreKind) -> Term {
 /// for a forfeit, and not above a draw a round for every other round.
 ///
 /// **Rule:** ST-121, FIDE26 C.07 16.4
-fn capped_dummy(field: &Field, own: Fraction, entry: &Entry, kind: ScoreKind) -> (Source, Fraction) {
+fn capped_dummy(
+    field: &Field,
+    own: Fraction,
+    entry: &Entry,
+    kind: ScoreKind,
+) -> (Source, Fraction) {
     let (source, cap) = match entry.opponent {
         Some(opponent) if entry.kind.is_forfeit() => {
             (Source::DummyLikeOpponent, field.adjusted(opponent, kind))

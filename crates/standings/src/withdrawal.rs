@@ -112,7 +112,8 @@ fn forfeit_missing(
             continue;
         }
         let gain = if left.contains(&opponent) { lost } else { won };
-        for (one, other, own, theirs) in [(who, opponent, lost, gain), (opponent, who, gain, lost)] {
+        for (one, other, own, theirs) in [(who, opponent, lost, gain), (opponent, who, gain, lost)]
+        {
             let rounds = field.rounds;
             let entries = &mut field.lines[one].entries;
             entries.retain(|entry| entry.opponent != Some(other) || entry.kind != Kind::Pending);

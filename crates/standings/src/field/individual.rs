@@ -27,6 +27,7 @@ impl Field {
             primary: settings.ranked_by,
             boards: None,
             lines: lines(event)?,
+            lowest_rating: None,
             excluded: Vec::new(),
             playoffs: event.playoffs.clone(),
             lots: event.lots.clone(),
@@ -49,7 +50,7 @@ impl Field {
             for (who, opponent, colour) in
                 [(white, black, Colour::White), (black, white, Colour::Black)]
             {
-                let entry = entry(game, colour, opponent, &event.scoring);
+                let entry = entry(*game, colour, opponent, &event.scoring);
                 self.lines[who].entries.push(entry);
             }
         }
@@ -76,8 +77,7 @@ impl Field {
     /// **Rule:** ST-3, KW25 V 1.4.1
     fn read_unpaired(&mut self, event: &Event) -> Result<(), EventError> {
         for record in event.unpaired.iter().filter(|record| record.round.get() <= self.rounds) {
-            let unknown =
-                EventError::UnknownPlayer { round: record.round, player: record.player };
+            let unknown = EventError::UnknownPlayer { round: record.round, player: record.player };
             let who = self.index_of(record.player).ok_or(unknown)?;
             let scoring = &event.scoring;
             let (kind, points) = match record.kind {
@@ -149,7 +149,7 @@ impl Entry {
 }
 
 /// One side of a game.
-pub(crate) fn entry(game: &GameRecord, colour: Colour, opponent: usize, scoring: &Scoring) -> Entry {
+pub(crate) fn entry(game: GameRecord, colour: Colour, opponent: usize, scoring: &Scoring) -> Entry {
     let (kind, points) = side(game.outcome, colour, scoring);
     let (_, theirs) = side(game.outcome, !colour, scoring);
     let advantage = match game.outcome {
@@ -243,8 +243,7 @@ mod tests {
         let game = GameRecord::new(Round::FIRST, no(1), no(2), GameResult::Adjourned);
         event.games.push(game);
         let second = Round::new(2_u16).unwrap();
-        event.unpaired =
-            vec![UnpairedRecord { round: second, player: no(3), kind: Unpaired::Bye }];
+        event.unpaired = vec![UnpairedRecord { round: second, player: no(3), kind: Unpaired::Bye }];
         let field = Field::of(&event, &Settings::default()).unwrap();
         assert!(field.is_provisional());
         let kinds: Vec<Kind> = field.lines[2].entries.iter().map(|entry| entry.kind).collect();

@@ -31,6 +31,7 @@ impl Field {
             primary: event.ranked_by,
             boards: Some(boards),
             lines: lines(event)?,
+            lowest_rating: None,
             excluded: Vec::new(),
             playoffs: event.playoffs.clone(),
             lots: event.lots.clone(),
@@ -124,7 +125,9 @@ fn lines(event: &TeamEvent) -> Result<Vec<Line>, EventError> {
     let teams = sorted(&event.teams, |team| team.number)?;
     let bonus = |number| {
         let own = event.adjustments.iter().filter(move |adjustment| adjustment.player == number);
-        own.map(|adjustment| (adjustment.round.map_or(1, runda_rulebook::Round::get), adjustment.tenths))
+        own.map(|adjustment| {
+            (adjustment.round.map_or(1, runda_rulebook::Round::get), adjustment.tenths)
+        })
     };
     Ok(teams
         .iter()
@@ -140,4 +143,3 @@ fn lines(event: &TeamEvent) -> Result<Vec<Line>, EventError> {
         })
         .collect())
 }
-

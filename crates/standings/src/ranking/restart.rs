@@ -65,6 +65,8 @@ fn split_topmost(
 /// Notes for everybody in which block he is.
 fn number_blocks(ranking: &Ranking, blocks: &mut [u32]) {
     for (position, block) in (0..).zip(&ranking.blocks) {
-        block.iter().for_each(|&who| blocks[who] = position);
+        for &who in block {
+            blocks[who] = position;
+        }
     }
 }

@@ -22,7 +22,8 @@ pub(crate) fn positions(group: &Group<'_>, criterion: &Criterion) -> Vec<Value> 
 
 /// The members in blocks, from the first to the last.
 pub(super) fn blocks(group: &Group<'_>, criterion: &Criterion, kind: ScoreKind) -> Vec<Vec<usize>> {
-    let table = Table { field: group.field, kind, forfeits: counts_forfeits(group.field, criterion) };
+    let table =
+        Table { field: group.field, kind, forfeits: counts_forfeits(group.field, criterion) };
     table.rank(group.members)
 }
 
@@ -86,7 +87,7 @@ impl Table<'_> {
     ///
     /// **Rule:** ST-113, ST-115, FIDE26 C.07 6.2
     fn by_points(&self, members: &[usize], mut standings: Vec<Standing>) -> Vec<Vec<usize>> {
-        standings.sort_by(|a, b| b.least.cmp(&a.least));
+        standings.sort_by_key(|standing| core::cmp::Reverse(standing.least));
         let level = |a: &Standing, b: &Standing| a.least == b.least;
         let mut blocks = Vec::new();
         for subset in standings.chunk_by(level) {

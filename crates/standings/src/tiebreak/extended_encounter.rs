@@ -82,9 +82,8 @@ fn rank(group: &Group<'_>, criterion: &Criterion, endings: &[Ending]) -> Vec<Vec
     for kind in [primary, primary.other()] {
         let split = blocks(group, criterion, kind);
         if split.len() > 1 {
-            let again = |block: &Vec<usize>| {
-                rank(&Group { members: block, ..*group }, criterion, endings)
-            };
+            let again =
+                |block: &Vec<usize>| rank(&Group { members: block, ..*group }, criterion, endings);
             return split.iter().flat_map(again).collect();
         }
     }

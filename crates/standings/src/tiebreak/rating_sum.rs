@@ -28,8 +28,7 @@ pub(crate) fn reduced(field: &Field, who: usize, _: &Criterion, sheet: &mut Shee
 /// **Rule:** ST-27, ST-28, ST-29, KW25 V 2.9.1.1
 fn terms(field: &Field, who: usize, sheet: &mut Sheet) {
     sheet.combination = Combination::Sum;
-    let ratings = field.lines.iter().filter_map(|line| line.rating.map(|rating| rating.get()));
-    let lowest = ratings.min().map_or(0, |rating| i64::from(rating) - 1);
+    let lowest = field.lowest_rating().map_or(0, |rating| rating - 1);
     for entry in &field.lines[who].entries {
         let term = match entry.opponent.map(|opponent| &field.lines[opponent]) {
             Some(line) => {

@@ -2,8 +2,8 @@
 
 use alloc::vec::Vec;
 
-use crate::cut;
 use crate::criterion::Criterion;
+use crate::cut;
 use crate::edition::{CutRule, EqualWeakest};
 use crate::field::Field;
 use crate::fraction::Fraction;

@@ -30,8 +30,7 @@ pub(crate) fn rounds_won(
 ) -> Value {
     let kind = criterion.modifiers.score.unwrap_or(field.primary);
     let win = field.scale(kind).win;
-    let counts =
-        |entry: &Entry| entry.kind != Kind::Pending && entry.points[kind.index()] == win;
+    let counts = |entry: &Entry| entry.kind != Kind::Pending && entry.points[kind.index()] == win;
     count(field, who, counts, sheet)
 }
 
