@@ -18,8 +18,8 @@ pub enum Ply {
     ///
     /// **Rule:** G-59, KW25 I 5.7
     Irregular {
-        /// What was irregular.
-        code: Irregularity,
+        /// What was irregular; none where the record does not say.
+        code: Option<Irregularity>,
         /// Who did it.
         side: Colour,
         /// What happened, in words.
@@ -149,7 +149,7 @@ impl Game {
     /// Records an irregular ply that stands, with the position it left.
     ///
     /// **Rule:** G-57, G-59, KW25 I 5.5-5.8
-    pub fn accept(&mut self, code: Irregularity, note: String, after: Position) -> &Played {
+    pub fn accept(&mut self, code: Option<Irregularity>, note: String, after: Position) -> &Played {
         let before = *self.position();
         let kind = Kind::between(&before, &after);
         self.add(Ply::Irregular { code, side: !after.turn(), note }, kind, after)

@@ -16,7 +16,7 @@
 //! Reading order: `version` and `square` say what a board is, `layout` how it lies in a word;
 //! `setup`, `position` and `fen` what stands on it; `moves` and `generate` what may be played;
 //! `perft` proves it, `notation` writes it down; `rules`, `material`, `counters` and `verdict` say
-//! when a game is over, `game` keeps it, `irregularity` what else can happen at a board.
+//! when a game is over, `game` keeps it, `irregularity` what else can happen at a board; [`pdn`] reads and writes files of games.
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -39,6 +39,7 @@ mod mode;
 mod moves;
 mod notation;
 mod path;
+pub mod pdn;
 mod perft;
 mod position;
 mod rules;
