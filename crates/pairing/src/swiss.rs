@@ -14,9 +14,11 @@
 
 mod bound;
 mod bye;
+pub mod check;
 mod colours;
 mod engine;
 mod expectation;
+mod explain;
 mod halves;
 mod history;
 mod impasse;
@@ -24,13 +26,17 @@ mod kinds;
 mod limits;
 mod moved_down;
 mod pairing;
+pub mod publishing;
 mod record;
 mod refusal;
 mod round_list;
+pub mod simulate;
+pub mod start_list;
 mod stay;
 mod table;
 mod valuation;
 mod waiver;
+mod why_not;
 
 pub use engine::pair;
 pub use history::{Entrant, Float, FloatControl, History, PastGame, Variant};
@@ -39,4 +45,5 @@ pub use pairing::{
     ByeCause, Cause, Class, ColourRule, Moved, Pair, Pairing, Protected, Step, Tried,
 };
 pub use refusal::{HistoryError, Refusal};
-pub use waiver::Waiver;
+pub use waiver::{Offer, Waiver, offers};
+pub use why_not::why_not;

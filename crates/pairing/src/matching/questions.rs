@@ -13,8 +13,8 @@ pub struct Matching {
     mates: Vec<usize>,
     pools: Pools,
     search: Search,
-    /// Whether somebody may be without partner, so that a search can end elsewhere than asked.
-    gaps: bool,
+    /// How many of those present have no partner.
+    exposed: usize,
 }
 
 /// A matching as it once was, to go back to.
@@ -29,7 +29,8 @@ impl Matching {
     pub fn new(graph: Graph) -> Self {
         let pools = Pools::new(&graph);
         let search = Search::new(graph.len());
-        Self { mates: vec![NONE; graph.len()], graph, pools, search, gaps: true }
+        let exposed = graph.len();
+        Self { mates: vec![NONE; exposed], graph, pools, search, exposed }
     }
 
     /// The graph.
@@ -57,6 +58,7 @@ impl Matching {
         let free = self.mates[a] == NONE && self.mates[b] == NONE && self.are_joined(a, b);
         if free {
             self.join(a, b);
+            self.exposed -= 2;
         }
         free
     }
@@ -69,7 +71,7 @@ impl Matching {
                 left += 1;
             }
         }
-        self.gaps = left > 0;
+        self.exposed = left;
         left
     }
 
@@ -89,6 +91,9 @@ impl Matching {
         self.put(a);
         self.put(b);
         if possible {
+            if old_a == NONE && old_b == NONE {
+                self.exposed -= 2;
+            }
             for old in [old_a, old_b].into_iter().filter(|&old| old != NONE) {
                 if self.mates[old] == a || self.mates[old] == b {
                     self.mates[old] = NONE;
@@ -125,17 +130,17 @@ impl Matching {
     }
 
     /// For each vertex whether some matching as large as the present one could join it with
-    /// `vertex`, if the edge were there. The matching must be complete.
+    /// `vertex`, if the edge were there; all of them if the matching is not complete.
     pub fn possible_partners(&mut self, vertex: usize) -> Vec<bool> {
         let searched = self.search_partners(vertex);
-        (0..self.graph.len()).map(|other| searched && self.search.is_outer(other)).collect()
+        (0..self.graph.len()).map(|other| !searched || self.search.is_outer(other)).collect()
     }
 
     /// Makes the outer vertices of the search those that `vertex` can be matched with, joined or
     /// not, if nobody else is without partner.
     fn search_partners(&mut self, vertex: usize) -> bool {
         let mate = self.mates[vertex];
-        if self.gaps || mate == NONE {
+        if self.exposed > 0 || mate == NONE {
             return false;
         }
         self.take(vertex);
@@ -161,12 +166,13 @@ impl Matching {
         }
         self.take(vertex);
         let mate = core::mem::replace(&mut self.mates[vertex], NONE);
-        if mate == NONE {
-            return true;
-        }
-        self.mates[mate] = NONE;
-        let possible = self.augment(mate, NONE);
-        if !possible {
+        let possible = mate == NONE || {
+            self.mates[mate] = NONE;
+            self.augment(mate, NONE)
+        };
+        if possible {
+            self.exposed -= 1;
+        } else {
             self.put(vertex);
             self.join(vertex, mate);
         }
@@ -281,7 +287,7 @@ impl Matching {
         let (old_a, old_b) = (self.mates[a], self.mates[b]);
         self.mates[a] = NONE;
         self.mates[b] = NONE;
-        let possible = self.augment(a, b) || (self.gaps && self.augment(b, NONE));
+        let possible = self.augment(a, b) || (self.exposed > 0 && self.augment(b, NONE));
         if !possible {
             self.mates[a] = old_a;
             self.mates[b] = old_b;

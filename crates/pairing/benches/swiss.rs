@@ -1,0 +1,106 @@
+//! How long one round takes: `cargo bench -p runda-pairing --bench swiss`.
+
+#![allow(missing_docs, reason = "a benchmark has no interface")]
+
+use divan::Bencher;
+use runda_pairing::swiss::simulate::{Plan, Simulation};
+use runda_pairing::swiss::{History, PastGame, Variant, pair};
+use runda_rulebook::{GameResult, Round, StartNo};
+
+fn main() {
+    divan::main();
+}
+
+/// A tournament of `players` players in which `played` of `rounds` rounds are over.
+fn tournament(mut plan: Plan, played: usize, rounds: usize) -> (History, Round) {
+    plan.rounds = Round::from_index(rounds - 1);
+    let mut simulation = Simulation::new(plan, 1);
+    for _ in 0..played {
+        let Some(Ok(pairing)) = simulation.pair() else { break };
+        simulation.play(&pairing);
+    }
+    (simulation.history().clone(), simulation.round())
+}
+
+fn bench_round(bencher: Bencher<'_, '_>, (history, round): (History, Round)) {
+    let players = history.players.len() - history.absent.len();
+    bencher.bench(|| {
+        let pairing = pair(&history, round).expect("these tournaments can be paired");
+        assert_eq!(pairing.pairs.len(), players / 2);
+        pairing
+    });
+}
+
+const SIZES: [u16; 6] = [100, 300, 1_000, 3_000, 10_000, 20_000];
+
+#[divan::bench(args = SIZES, sample_count = 5)]
+fn round_1_of_9(bencher: Bencher<'_, '_>, players: u16) {
+    bench_round(bencher, tournament(Plan::new(players, Round::FIRST), 0, 9));
+}
+
+#[divan::bench(args = SIZES, sample_count = 5)]
+fn round_5_of_9(bencher: Bencher<'_, '_>, players: u16) {
+    bench_round(bencher, tournament(Plan::new(players, Round::FIRST), 4, 9));
+}
+
+#[divan::bench(args = SIZES, sample_count = 5)]
+fn round_5_of_9_niderlandzki(bencher: Bencher<'_, '_>, players: u16) {
+    let mut plan = Plan::new(players, Round::FIRST);
+    plan.variant = Variant::Niderlandzki;
+    bench_round(bencher, tournament(plan, 4, 9));
+}
+
+#[divan::bench(args = SIZES, sample_count = 5)]
+fn round_9_of_9_with_incidents(bencher: Bencher<'_, '_>, players: u16) {
+    bench_round(bencher, tournament(Plan::new(players, Round::FIRST).with_incidents(), 8, 9));
+}
+
+#[divan::bench(args = SIZES, sample_count = 5)]
+fn round_8_of_9_with_incidents(bencher: Bencher<'_, '_>, players: u16) {
+    bench_round(bencher, tournament(Plan::new(players, Round::FIRST).with_incidents(), 7, 9));
+}
+
+#[divan::bench(args = SIZES, sample_count = 5)]
+fn all_drawn(bencher: Bencher<'_, '_>, players: u16) {
+    let mut plan = Plan::new(players, Round::FIRST);
+    plan.draws = 1000;
+    bench_round(bencher, tournament(plan, 6, 9));
+}
+
+#[divan::bench(args = SIZES, sample_count = 5)]
+fn no_draws(bencher: Bencher<'_, '_>, players: u16) {
+    let mut plan = Plan::new(players, Round::FIRST);
+    plan.draws = 0;
+    bench_round(bencher, tournament(plan, 8, 10));
+}
+
+/// Half of the field has had White twice, half Black twice, by start number, and all have the same
+/// score: every pair must cross the border.
+#[divan::bench(args = SIZES, sample_count = 5)]
+fn colours_against_the_order(bencher: Bencher<'_, '_>, players: u16) {
+    let (mut history, _) = tournament(Plan::new(players, Round::FIRST), 0, 9);
+    let quarter = players / 4;
+    let number = |n: u16| StartNo::from_index(usize::from(n));
+    for round in 0..2_u16 {
+        let mut draw = |white: u16, black: u16| {
+            history.games.push(PastGame {
+                round: Round::from_index(usize::from(round)),
+                white: number(white),
+                black: number(black),
+                result: GameResult::Draw,
+            });
+        };
+        // Quarters: W B B W from the top, so that neighbours of the halves clash.
+        for n in 0..quarter {
+            draw(n, quarter + (n + round) % quarter);
+            draw(3 * quarter + n, 2 * quarter + (n + round) % quarter);
+        }
+    }
+    bench_round(bencher, (history, Round::from_index(2)));
+}
+
+/// 20 players who have played nearly everybody.
+#[divan::bench(sample_count = 20)]
+fn nearly_exhausted(bencher: Bencher<'_, '_>) {
+    bench_round(bencher, tournament(Plan::new(20, Round::FIRST), 12, 20));
+}

@@ -1,0 +1,306 @@
+//! Small fields against an enumeration of all complete pairings: each question of the definition is
+//! answered by looking through the list of everything that is possible.
+
+use std::collections::BTreeSet;
+
+use runda_pairing::swiss::simulate::{Dice, Plan, Simulation};
+use runda_pairing::swiss::{Float, FloatControl, History, Pairing, Refusal, Variant};
+use runda_rulebook::{Colour, Round, StartNo};
+
+type Pairs = Vec<(usize, usize)>;
+
+/// What is read from the history for this test alone, in the order of the round list.
+#[derive(Debug, Clone)]
+struct Player {
+    no: StartNo,
+    score: u32,
+    colours: Vec<Colour>,
+    met: Vec<StartNo>,
+    free: bool,
+    mark: Option<Float>,
+}
+
+fn players(history: &History, round: Round, list: &[StartNo]) -> Vec<Player> {
+    list.iter()
+        .map(|&no| {
+            let mut player = Player {
+                no,
+                score: 0,
+                colours: Vec::new(),
+                met: Vec::new(),
+                free: false,
+                mark: None,
+            };
+            for at in 0..round.index() {
+                let past = Round::from_index(at);
+                for game in history.games.iter().filter(|game| game.round == past) {
+                    let colour = match no {
+                        n if n == game.white => Colour::White,
+                        n if n == game.black => Colour::Black,
+                        _ => continue,
+                    };
+                    player.score += game.result.pairing_score(colour).halves();
+                    player.free |= game.result.bars_bye(colour);
+                    if game.result.counts_as_met() {
+                        let opponent = if no == game.white { game.black } else { game.white };
+                        player.met.push(opponent);
+                        player.colours.push(colour);
+                    }
+                }
+            }
+            let byes = history.byes.iter().filter(|bye| bye.1 == no).count();
+            player.score += 2 * u32::try_from(byes).unwrap();
+            player.free |= byes > 0;
+            let marks = history.marks.iter().flatten();
+            player.mark = marks.clone().find(|mark| mark.0 == no).map(|mark| mark.1);
+            player
+        })
+        .collect()
+}
+
+fn difference(player: &Player) -> i32 {
+    player.colours.iter().map(|&c| if c == Colour::White { 1 } else { -1 }).sum()
+}
+
+fn may_have(player: &Player, colour: Colour) -> bool {
+    let sign = if colour == Colour::White { 1 } else { -1 };
+    let running = player.colours.iter().rev().take_while(|&&c| c == colour).count();
+    difference(player) * sign < 3 && running < 3
+}
+
+fn absolute(player: &Player, with_difference: bool) -> Option<Colour> {
+    let n = player.colours.len();
+    if n >= 2 && player.colours[n - 1] == player.colours[n - 2] {
+        return Some(!player.colours[n - 1]);
+    }
+    match difference(player) {
+        2.. if with_difference => Some(Colour::Black),
+        ..=-2 if with_difference => Some(Colour::White),
+        _ => None,
+    }
+}
+
+/// All complete pairings of a set by the edges given.
+fn all_pairings(set: &[usize], joined: &dyn Fn(usize, usize) -> bool) -> Vec<Pairs> {
+    let Some((&first, rest)) = set.split_first() else { return vec![Vec::new()] };
+    let mut found = Vec::new();
+    for &other in rest.iter().filter(|&&other| joined(first, other)) {
+        let others: Vec<usize> = rest.iter().copied().filter(|&p| p != other).collect();
+        for mut pairs in all_pairings(&others, joined) {
+            pairs.push((first, other));
+            found.push(pairs);
+        }
+    }
+    found
+}
+
+fn has(pairs: &Pairs, a: usize, b: usize) -> bool {
+    pairs.contains(&(a, b)) || pairs.contains(&(b, a))
+}
+
+fn partner(pairs: &Pairs, player: usize) -> usize {
+    let (a, b) = *pairs.iter().find(|(a, b)| *a == player || *b == player).unwrap();
+    if a == player { b } else { a }
+}
+
+/// Stay(B) among these complete pairings of B and everything below.
+fn stay(
+    group: &[usize],
+    class: &dyn Fn(usize) -> usize,
+    all: &[Pairs],
+) -> (BTreeSet<usize>, [usize; 4]) {
+    let mut order = group.to_vec();
+    order.sort_by_key(|&p| (class(p), p));
+    let mut left: Vec<&Pairs> = all.iter().collect();
+    let mut kept = BTreeSet::new();
+    let mut signature = [0; 4];
+    for player in order {
+        let inside: Vec<&Pairs> =
+            left.iter().copied().filter(|pairs| group.contains(&partner(pairs, player))).collect();
+        if !inside.is_empty() {
+            left = inside;
+            kept.insert(player);
+            signature[class(player)] += 1;
+        }
+    }
+    (kept, signature)
+}
+
+/// The bye and the pairs in the order of the boards, as sets of two.
+fn brute_force(
+    history: &History,
+    round: Round,
+    list: &[StartNo],
+) -> Option<(Option<StartNo>, Vec<BTreeSet<StartNo>>)> {
+    let field = players(history, round, list);
+    let last_round = round >= history.rounds;
+    let watch = history.floats == FloatControl::Watched && !last_round;
+    let hard = |a: usize, b: usize| {
+        let (x, y) = (&field[a], &field[b]);
+        let excluded =
+            |&(m, n): &(StartNo, StartNo)| (m, n) == (x.no, y.no) || (n, m) == (x.no, y.no);
+        !x.met.contains(&y.no)
+            && !history.excluded.iter().any(excluded)
+            && Colour::BOTH.iter().any(|&c| may_have(x, c) && may_have(y, !c))
+    };
+    let everybody: Vec<usize> = (0..field.len()).collect();
+    let without = |p: usize| everybody.iter().copied().filter(|&q| q != p).collect::<Vec<_>>();
+    let bye = if field.len() % 2 == 1 {
+        let free = everybody.iter().rev().copied().filter(|&p| !field[p].free);
+        Some(free.into_iter().find(|&p| !all_pairings(&without(p), &hard).is_empty())?)
+    } else {
+        None
+    };
+    let set: Vec<usize> = everybody.iter().copied().filter(|&p| Some(p) != bye).collect();
+    let mut all = all_pairings(&set, &hard);
+    if all.is_empty() {
+        return None;
+    }
+    let groups: Vec<Vec<usize>> =
+        set.chunk_by(|&a, &b| field[a].score == field[b].score).map(<[usize]>::to_vec).collect();
+    let alone = |p: usize| {
+        [groups.first(), groups.last()]
+            .into_iter()
+            .flatten()
+            .any(|group| group.contains(&p) && group.iter().all(|&q| q == p || !hard(p, q)))
+    };
+    // SW-22: strike the pairings in which two bound players with the same expectation meet.
+    let mut bound: Vec<Option<Colour>> = vec![None; field.len()];
+    for &player in set.iter().filter(|_| !last_round) {
+        let wish = absolute(&field[player], !alone(player));
+        let fitting: Vec<Pairs> = all
+            .iter()
+            .filter(|pairs| wish.is_none() || bound[partner(pairs, player)] != wish)
+            .cloned()
+            .collect();
+        if wish.is_some() && !fitting.is_empty() {
+            bound[player] = wish;
+            all = fitting;
+        }
+    }
+    let allowed = |a: usize, b: usize| hard(a, b) && (bound[a].is_none() || bound[a] != bound[b]);
+
+    let mut boards: Vec<BTreeSet<StartNo>> = Vec::new();
+    let mut down: Vec<usize> = Vec::new();
+    for (at, group) in groups.iter().enumerate() {
+        let moved = down.clone();
+        let class = |p: usize| {
+            let below = groups.get(at + 1);
+            if moved.contains(&p) {
+                0
+            } else if below.is_some_and(|below| !below.iter().any(|&q| allowed(p, q))) {
+                1
+            } else if watch && field[p].mark == Some(Float::Down) {
+                2
+            } else {
+                3
+            }
+        };
+        let mut bracket: Vec<usize> = down.iter().chain(group).copied().collect();
+        let (mut kept, mut signature) = stay(&bracket, &class, &all);
+        while let Some(&d) = moved.iter().find(|d| bracket.contains(d) && kept.contains(d)) {
+            let up = |p: &usize| watch && field[*p].mark == Some(Float::Up) && !alone(*p);
+            let residents: Vec<usize> =
+                group.iter().copied().filter(|p| bracket.contains(p)).collect();
+            let mut order: Vec<usize> = residents.iter().copied().filter(|p| !up(p)).collect();
+            order.extend(residents.iter().copied().filter(up));
+            let others = moved.iter().rev().copied();
+            order.extend(others.filter(|p| *p != d && bracket.contains(p) && kept.contains(p)));
+            let (c, rest, after) = order
+                .into_iter()
+                .find_map(|c| {
+                    let rest: Vec<Pairs> = all
+                        .iter()
+                        .filter(|pairs| has(pairs, d, c))
+                        .map(|pairs| {
+                            pairs.iter().copied().filter(|&(a, b)| !(a == d || b == d)).collect()
+                        })
+                        .collect();
+                    if rest.is_empty() {
+                        return None;
+                    }
+                    let left: Vec<usize> =
+                        bracket.iter().copied().filter(|&p| p != d && p != c).collect();
+                    let mut least = signature;
+                    for gone in [d, c] {
+                        if kept.contains(&gone) {
+                            least[class(gone)] -= 1;
+                        }
+                    }
+                    let after = stay(&left, &class, &rest);
+                    (after.1 >= least).then_some((c, rest, after))
+                })
+                .expect("SW-33");
+            boards.push([field[d].no, field[c].no].into());
+            bracket.retain(|&p| p != d && p != c);
+            all = rest;
+            (kept, signature) = after;
+        }
+        down = bracket.iter().copied().filter(|p| !kept.contains(p)).collect();
+        let mut rest: Vec<usize> = bracket.into_iter().filter(|p| kept.contains(p)).collect();
+        let mut inside: Vec<Pairs> = all_pairings(&rest, &allowed);
+        while !rest.is_empty() {
+            let half = rest.len() / 2;
+            let first = rest[0];
+            let mut order = rest[half..].to_vec();
+            order.extend(rest[1..half].iter().rev());
+            let c = order.into_iter().find(|&c| inside.iter().any(|p| has(p, first, c))).unwrap();
+            boards.push([field[first].no, field[c].no].into());
+            inside.retain(|pairs| has(pairs, first, c));
+            rest.retain(|&p| p != first && p != c);
+        }
+        // What is left: complete pairings of those below and those moved down.
+        let remaining: Vec<usize> =
+            down.iter().chain(groups[at + 1..].iter().flatten()).copied().collect();
+        all = all_pairings(&remaining, &allowed);
+    }
+    Some((bye.map(|p| field[p].no), boards))
+}
+
+fn boards(pairing: &Pairing) -> Vec<BTreeSet<StartNo>> {
+    pairing.pairs.iter().map(|pair| [pair.white, pair.black].into()).collect()
+}
+
+/// SW-19 to SW-33: up to ten players, all variants, watched and not, with every kind of incident.
+#[test]
+fn up_to_ten_players_the_engine_finds_what_an_enumeration_finds() {
+    let mut dice = Dice::new(99);
+    let mut rounds = 0;
+    let mut refusals = 0;
+    while rounds < 2500 {
+        let size = 2 + dice.below(9);
+        let mut plan = Plan::new(size, Round::from_index(usize::from(1 + dice.below(size))));
+        plan.variant = Variant::ALL[usize::from(dice.below(3))];
+        if dice.below(3) == 0 {
+            plan.floats = FloatControl::Uncontrolled;
+        }
+        plan.draws = [100, 400, 900][usize::from(dice.below(3))];
+        if dice.below(2) == 0 {
+            plan = plan.with_incidents();
+        }
+        plan.families = dice.below(4);
+        let seed = dice.throw();
+        let mut simulation = Simulation::new(plan, seed);
+        while let Some(answer) = simulation.pair() {
+            rounds += 1;
+            let (history, round) = (simulation.history(), simulation.round());
+            match answer {
+                Ok(pairing) => {
+                    let expected = brute_force(history, round, &pairing.round_list);
+                    let found = Some((pairing.bye, boards(&pairing)));
+                    assert_eq!(found, expected, "seed {seed} of {plan:?}, round {round}");
+                    simulation.play(&pairing);
+                }
+                Err(Refusal::NoLegalPairing(_)) => {
+                    refusals += 1;
+                    let mut list: Vec<StartNo> = history.players.iter().map(|p| p.no).collect();
+                    list.retain(|no| !history.absent.contains(no));
+                    assert_eq!(brute_force(history, round, &list), None, "seed {seed} of {plan:?}");
+                    break;
+                }
+                Err(Refusal::History(error)) => panic!("seed {seed}: {error}"),
+            }
+        }
+    }
+    assert!(refusals > 50, "fields this small run out of opponents");
+}

@@ -1,0 +1,231 @@
+//! Stories of single rounds: explanations, alternatives, refusals, waivers.
+
+use runda_pairing::swiss::check::{Sheet, Weight, check, compare};
+use runda_pairing::swiss::{
+    Entrant, History, Offer, PastGame, Refusal, Waiver, offers, pair, why_not,
+};
+use runda_rulebook::messages::Numbers;
+use runda_rulebook::{Catalogue, Colour, GameResult, Language, Reason, Round, StartNo};
+
+fn no(number: usize) -> StartNo {
+    StartNo::from_index(number - 1)
+}
+
+fn round(number: usize) -> Round {
+    Round::from_index(number - 1)
+}
+
+/// A tournament of so many players and rounds with these games: round, white, black, code.
+fn tournament(players: usize, rounds: usize, games: &[(usize, usize, usize, &str)]) -> History {
+    let players = (1..=players).map(|n| Entrant { no: no(n), rating: None }).collect();
+    let mut history = History::new(round(rounds), Colour::White, players);
+    history.games = games
+        .iter()
+        .map(|&(at, white, black, code)| {
+            let result: GameResult = code.parse().unwrap();
+            PastGame { round: round(at), white: no(white), black: no(black), result }
+        })
+        .collect();
+    history
+}
+
+fn sentences(reasons: &[Reason]) -> Vec<String> {
+    let english = Catalogue::new(Language::English);
+    reasons.iter().map(|reason| english.cited(reason, &Numbers)).collect()
+}
+
+/// The position of swc-06: 6 was moved down in round 2.
+fn repeated_float() -> History {
+    tournament(
+        6,
+        5,
+        &[
+            (1, 1, 4, "W"),
+            (1, 5, 2, "D"),
+            (1, 3, 6, "D"),
+            (2, 2, 1, "W"),
+            (2, 5, 3, "B"),
+            (2, 6, 4, "W"),
+        ],
+    )
+}
+
+/// The four players of swc-19 after three rounds: everybody has met everybody.
+fn exhausted() -> History {
+    tournament(
+        4,
+        4,
+        &[
+            (1, 1, 3, "W"),
+            (1, 4, 2, "B"),
+            (2, 2, 1, "D"),
+            (2, 3, 4, "W"),
+            (3, 1, 4, "W"),
+            (3, 2, 3, "D"),
+        ],
+    )
+}
+
+/// SW-48: who moves down, who is protected from it, and why.
+#[test]
+fn a_float_and_a_protection_are_explained() {
+    let pairing = pair(&repeated_float(), round(3)).unwrap();
+    assert_eq!(
+        sentences(&pairing.explain_moves()),
+        [
+            "the score group is odd and 3 moves down [KW25 V 2.8.7.2]",
+            "5 has no possible opponent in the score group and moves down [KW25 V 2.8.7.8]",
+            "6 was moved down in the last round and stays [KW25 V 2.8.2]",
+        ]
+    );
+    assert_eq!(
+        sentences(&pairing.explain_pair(&pairing.pairs[1])),
+        [
+            "3 was moved down, is paired first and meets 1, the first opponent he can have [KW25 V 2.8.1.2]",
+            "the score group is odd and 3 moves down [KW25 V 2.8.7.2]",
+            "the higher of 3 (White) and 1 (Black) gets the colour he expects [KW25 V 2.8.8.2]",
+        ]
+    );
+}
+
+/// SW-48: the first thing that decides against a pair is named.
+#[test]
+fn why_two_players_do_not_meet_is_answered() {
+    let history = repeated_float();
+    let ask = |a, b| sentences(&why_not(&history, round(3), no(a), no(b)).unwrap());
+    assert_eq!(ask(2, 5), ["2 has already met 5 [KW25 V 2.8.6.1.1]"]);
+    assert_eq!(ask(2, 6), ["they do meet, on board 1"]);
+    assert_eq!(ask(2, 2), ["a player does not meet himself"]);
+    assert_eq!(
+        ask(2, 4),
+        ["2 meets 6 in his score group, and 4 stands in a lower one [KW25 V 2.8.6.2.1]"]
+    );
+    let stranger = why_not(&history, round(3), no(1), no(9));
+    assert!(matches!(stranger, Err(Refusal::History(_))));
+}
+
+/// SW-18: an excluded pair, a player who does not take part.
+#[test]
+fn exclusions_and_absences_are_named() {
+    let mut history = repeated_float();
+    history.excluded = vec![(no(6), no(2))];
+    let reasons = why_not(&history, round(3), no(2), no(6)).unwrap();
+    assert_eq!(sentences(&reasons), ["the regulations do not let 2 meet 6"]);
+    history.absent = vec![no(6)];
+    let reasons = why_not(&history, round(3), no(2), no(6)).unwrap();
+    assert_eq!(sentences(&reasons), ["6 is not paired in this round [KW25 V 2.8.9.4-2.8.9.5]"]);
+}
+
+/// SW-40: SWA-12.
+#[test]
+fn a_field_without_pairing_is_refused_with_the_obstacle() {
+    let Err(Refusal::NoLegalPairing(impasse)) = pair(&exhausted(), round(4)) else {
+        panic!("everybody has met everybody");
+    };
+    assert_eq!(impasse.alone, [no(1), no(2), no(3), no(4)].into_iter().collect::<Vec<_>>());
+    let refusal = Refusal::NoLegalPairing(impasse).to_string();
+    assert!(refusal.starts_with("no legal pairing; players"), "{refusal}");
+}
+
+/// SW-41: what the arbiter is offered, and that it helps.
+#[test]
+fn second_meetings_are_offered_as_few_as_possible() {
+    let history = exhausted();
+    let offers = offers(&history, round(4)).unwrap();
+    assert_eq!(offers.len(), 2);
+    assert_eq!(offers[0], Offer::EndAfter(round(3)));
+    let Offer::Waive(waivers) = &offers[1] else { panic!("a waiver is offered") };
+    assert_eq!(waivers.len(), 2, "two pairs, both repeated");
+    let mut waived = history;
+    waived.waivers.clone_from(waivers);
+    assert_eq!(pair(&waived, round(4)).unwrap().pairs.len(), 2);
+}
+
+/// SW-41: team mates are let play before anything else is waived.
+#[test]
+fn exclusions_are_waived_first() {
+    let mut history =
+        tournament(4, 3, &[(1, 1, 3, "W"), (1, 4, 2, "B"), (2, 1, 4, "D"), (2, 2, 3, "D")]);
+    history.excluded = vec![(no(1), no(2))];
+    let offers = offers(&history, round(3)).unwrap();
+    assert_eq!(offers[1], Offer::Waive(vec![Waiver::Exclusions]));
+}
+
+/// SW-19, SW-41: a second bye only by waiver, to the lowest with fewest free points.
+#[test]
+fn a_second_bye_needs_a_waiver() {
+    let mut history = tournament(3, 4, &[(1, 1, 2, "D"), (2, 3, 1, "D"), (3, 2, 3, "D")]);
+    history.byes = vec![(round(1), no(3)), (round(2), no(2)), (round(3), no(1))];
+    let Err(Refusal::NoLegalPairing(impasse)) = pair(&history, round(4)) else {
+        panic!("all three have met and had the bye");
+    };
+    assert!(!impasse.groups.is_empty());
+    let offers = offers(&history, round(4)).unwrap();
+    let Some(Offer::Waive(waivers)) = offers.last() else { panic!("something is offered") };
+    assert!(waivers.contains(&Waiver::SecondBye));
+    history.waivers.clone_from(waivers);
+    assert!(pair(&history, round(4)).unwrap().bye.is_some());
+}
+
+/// SW-11: an open game must be finished first; SW-10, SW-12, SW-14 are read from the history.
+#[test]
+fn an_open_game_stops_the_pairing() {
+    let history = tournament(4, 3, &[(1, 1, 3, "OPEN"), (1, 4, 2, "B")]);
+    let refusal = pair(&history, round(2)).unwrap_err().to_string();
+    assert!(refusal.contains("1-3") && refusal.contains("adjourned"), "{refusal}");
+}
+
+/// SW-47: the checker finds broken conditions and worse pairings.
+#[test]
+fn the_checker_finds_what_is_wrong() {
+    let history = repeated_float();
+    let sheet = |pairs: &[(usize, usize)]| Sheet {
+        pairs: pairs.iter().map(|&(a, b)| (no(a), no(b))).collect(),
+        bye: None,
+    };
+    let met = sheet(&[(2, 5), (3, 1), (4, 6)]);
+    let findings = check(&history, round(3), &met);
+    assert_eq!(findings.len(), 2);
+    assert!(findings.iter().all(|finding| finding.weight == Weight::Error));
+    let missing = sheet(&[(2, 6), (3, 1), (4, 4)]);
+    assert_eq!(check(&history, round(3), &missing).len(), 2, "4 twice, 5 not at all");
+
+    // The pairing of the uncontrolled event: 6 moves down a second time.
+    let again = sheet(&[(3, 2), (1, 6), (4, 5)]);
+    assert_eq!(check(&history, round(3), &again), []);
+    let warnings: Vec<Reason> =
+        compare(&history, round(3), &again).into_iter().map(|finding| finding.reason).collect();
+    assert_eq!(
+        sentences(&warnings),
+        [
+            "6 is moved the same way a second time running, and it could be avoided [KW25 V 2.8.2]",
+            "from board 1 on the sheet differs; the code gives 6-2 there [KW25 V 2.8.7]",
+        ]
+    );
+}
+
+/// SW-46, SW-9: a withdrawn player is not paired, a late one needs no history.
+#[test]
+fn a_withdrawn_player_is_left_out_and_a_late_one_starts_from_nothing() {
+    let mut history = repeated_float();
+    history.absent = vec![no(2)];
+    history.players.push(Entrant { no: no(7), rating: None });
+    let pairing = pair(&history, round(3)).unwrap();
+    assert_eq!(pairing.round_list.len(), 6);
+    assert!(!pairing.round_list.contains(&no(2)));
+    assert_eq!(pairing.round_list.last(), Some(&no(7)));
+}
+
+/// Every message of this room exists in both languages with the arguments the code gives.
+#[test]
+fn every_reason_finds_its_words() {
+    let pairing = pair(&repeated_float(), round(3)).unwrap();
+    for language in Language::ALL {
+        let catalogue = Catalogue::new(language);
+        let explained = pairing.explain_pairs().into_iter().flat_map(|pair| pair.reasons);
+        for reason in explained.chain(pairing.explain_moves()) {
+            let sentence = catalogue.reason(&reason, &Numbers);
+            assert!(!sentence.contains('{') && sentence != reason.key.as_str(), "{sentence}");
+        }
+    }
+}
