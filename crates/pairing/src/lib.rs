@@ -23,8 +23,8 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
-mod game;
 pub mod dutch;
+mod game;
 pub mod groups;
 pub mod knockout;
 pub mod lots;

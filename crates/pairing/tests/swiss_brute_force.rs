@@ -1,6 +1,13 @@
 //! Small fields against an enumeration of all complete pairings: each question of the definition is
 //! answered by looking through the list of everything that is possible.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "what helps a test may stop it"
+)]
+
 use std::collections::BTreeSet;
 
 use runda_pairing::swiss::simulate::{Dice, Plan, Simulation};
@@ -127,134 +134,189 @@ fn stay(
 }
 
 /// The bye and the pairs in the order of the boards, as sets of two.
-fn brute_force(
-    history: &History,
-    round: Round,
-    list: &[StartNo],
-) -> Option<(Option<StartNo>, Vec<BTreeSet<StartNo>>)> {
-    let field = players(history, round, list);
-    let last_round = round >= history.rounds;
-    let watch = history.floats == FloatControl::Watched && !last_round;
-    let hard = |a: usize, b: usize| {
-        let (x, y) = (&field[a], &field[b]);
+type Answer = (Option<StartNo>, Vec<BTreeSet<StartNo>>);
+
+/// A round of few players in which everything can be listed.
+struct Small<'a> {
+    history: &'a History,
+    field: Vec<Player>,
+    groups: Vec<Vec<usize>>,
+    bound: Vec<Option<Colour>>,
+    last_round: bool,
+    watch: bool,
+}
+
+/// A score group with what came down to it.
+struct Bracket<'a> {
+    at: usize,
+    moved: &'a [usize],
+    members: Vec<usize>,
+}
+
+impl Small<'_> {
+    fn hard(&self, a: usize, b: usize) -> bool {
+        let (x, y) = (&self.field[a], &self.field[b]);
         let excluded =
             |&(m, n): &(StartNo, StartNo)| (m, n) == (x.no, y.no) || (n, m) == (x.no, y.no);
         !x.met.contains(&y.no)
-            && !history.excluded.iter().any(excluded)
+            && !self.history.excluded.iter().any(excluded)
             && Colour::BOTH.iter().any(|&c| may_have(x, c) && may_have(y, !c))
-    };
-    let everybody: Vec<usize> = (0..field.len()).collect();
-    let without = |p: usize| everybody.iter().copied().filter(|&q| q != p).collect::<Vec<_>>();
-    let bye = if field.len() % 2 == 1 {
-        let free = everybody.iter().rev().copied().filter(|&p| !field[p].free);
-        Some(free.into_iter().find(|&p| !all_pairings(&without(p), &hard).is_empty())?)
-    } else {
-        None
-    };
-    let set: Vec<usize> = everybody.iter().copied().filter(|&p| Some(p) != bye).collect();
-    let mut all = all_pairings(&set, &hard);
-    if all.is_empty() {
-        return None;
     }
-    let groups: Vec<Vec<usize>> =
-        set.chunk_by(|&a, &b| field[a].score == field[b].score).map(<[usize]>::to_vec).collect();
-    let alone = |p: usize| {
-        [groups.first(), groups.last()]
+
+    fn allowed(&self, a: usize, b: usize) -> bool {
+        self.hard(a, b) && (self.bound[a].is_none() || self.bound[a] != self.bound[b])
+    }
+
+    /// SW-19.
+    fn bye(&self) -> Option<usize> {
+        let everybody: Vec<usize> = (0..self.field.len()).collect();
+        let free = everybody.iter().rev().copied().filter(|&p| !self.field[p].free);
+        free.into_iter().find(|&p| {
+            let others: Vec<usize> = everybody.iter().copied().filter(|&q| q != p).collect();
+            !all_pairings(&others, &|a, b| self.hard(a, b)).is_empty()
+        })
+    }
+
+    /// SW-20.
+    fn alone(&self, p: usize) -> bool {
+        [self.groups.first(), self.groups.last()]
             .into_iter()
             .flatten()
-            .any(|group| group.contains(&p) && group.iter().all(|&q| q == p || !hard(p, q)))
-    };
-    // SW-22: strike the pairings in which two bound players with the same expectation meet.
-    let mut bound: Vec<Option<Colour>> = vec![None; field.len()];
-    for &player in set.iter().filter(|_| !last_round) {
-        let wish = absolute(&field[player], !alone(player));
-        let fitting: Vec<Pairs> = all
-            .iter()
-            .filter(|pairs| wish.is_none() || bound[partner(pairs, player)] != wish)
-            .cloned()
-            .collect();
-        if wish.is_some() && !fitting.is_empty() {
-            bound[player] = wish;
-            all = fitting;
+            .any(|group| group.contains(&p) && group.iter().all(|&q| q == p || !self.hard(p, q)))
+    }
+
+    /// SW-22: strikes the pairings in which two bound players with the same expectation meet.
+    fn bind(&mut self, set: &[usize], all: &mut Vec<Pairs>) {
+        for &player in set.iter().filter(|_| !self.last_round) {
+            let wish = absolute(&self.field[player], !self.alone(player));
+            let fitting: Vec<Pairs> = all
+                .iter()
+                .filter(|pairs| self.bound[partner(pairs, player)] != wish)
+                .cloned()
+                .collect();
+            if wish.is_some() && !fitting.is_empty() {
+                self.bound[player] = wish;
+                *all = fitting;
+            }
         }
     }
-    let allowed = |a: usize, b: usize| hard(a, b) && (bound[a].is_none() || bound[a] != bound[b]);
 
-    let mut boards: Vec<BTreeSet<StartNo>> = Vec::new();
-    let mut down: Vec<usize> = Vec::new();
-    for (at, group) in groups.iter().enumerate() {
-        let moved = down.clone();
-        let class = |p: usize| {
-            let below = groups.get(at + 1);
-            if moved.contains(&p) {
-                0
-            } else if below.is_some_and(|below| !below.iter().any(|&q| allowed(p, q))) {
-                1
-            } else if watch && field[p].mark == Some(Float::Down) {
-                2
-            } else {
-                3
-            }
+    /// SW-24.
+    fn class(&self, bracket: &Bracket<'_>, p: usize) -> usize {
+        let below = self.groups.get(bracket.at + 1);
+        if bracket.moved.contains(&p) {
+            0
+        } else if below.is_some_and(|below| !below.iter().any(|&q| self.allowed(p, q))) {
+            1
+        } else if self.watch && self.field[p].mark == Some(Float::Down) {
+            2
+        } else {
+            3
+        }
+    }
+
+    /// The candidates of a player moved down, in their order.
+    fn candidates(&self, bracket: &Bracket<'_>, d: usize, kept: &BTreeSet<usize>) -> Vec<usize> {
+        let up =
+            |p: &usize| self.watch && self.field[*p].mark == Some(Float::Up) && !self.alone(*p);
+        let here = |p: &usize| bracket.members.contains(p);
+        let residents: Vec<usize> = self.groups[bracket.at].iter().copied().filter(here).collect();
+        let mut order: Vec<usize> = residents.iter().copied().filter(|p| !up(p)).collect();
+        order.extend(residents.iter().copied().filter(up));
+        let others = bracket.moved.iter().rev().copied();
+        order.extend(others.filter(|p| *p != d && here(p) && kept.contains(p)));
+        order
+    }
+
+    /// SW-26: pairs the players moved down and answers who is kept in the end.
+    fn pair_moved_down(
+        &self,
+        bracket: &mut Bracket<'_>,
+        mut all: Vec<Pairs>,
+        boards: &mut Vec<(usize, usize)>,
+    ) -> BTreeSet<usize> {
+        let (mut kept, mut signature) = stay(&bracket.members, &|p| self.class(bracket, p), &all);
+        let waiting = |bracket: &Bracket<'_>, kept: &BTreeSet<usize>| {
+            let here = |d: &&usize| bracket.members.contains(d) && kept.contains(d);
+            bracket.moved.iter().find(here).copied()
         };
-        let mut bracket: Vec<usize> = down.iter().chain(group).copied().collect();
-        let (mut kept, mut signature) = stay(&bracket, &class, &all);
-        while let Some(&d) = moved.iter().find(|d| bracket.contains(d) && kept.contains(d)) {
-            let up = |p: &usize| watch && field[*p].mark == Some(Float::Up) && !alone(*p);
-            let residents: Vec<usize> =
-                group.iter().copied().filter(|p| bracket.contains(p)).collect();
-            let mut order: Vec<usize> = residents.iter().copied().filter(|p| !up(p)).collect();
-            order.extend(residents.iter().copied().filter(up));
-            let others = moved.iter().rev().copied();
-            order.extend(others.filter(|p| *p != d && bracket.contains(p) && kept.contains(p)));
-            let (c, rest, after) = order
-                .into_iter()
-                .find_map(|c| {
-                    let rest: Vec<Pairs> = all
-                        .iter()
-                        .filter(|pairs| has(pairs, d, c))
-                        .map(|pairs| {
-                            pairs.iter().copied().filter(|&(a, b)| !(a == d || b == d)).collect()
-                        })
-                        .collect();
-                    if rest.is_empty() {
-                        return None;
-                    }
-                    let left: Vec<usize> =
-                        bracket.iter().copied().filter(|&p| p != d && p != c).collect();
-                    let mut least = signature;
-                    for gone in [d, c] {
-                        if kept.contains(&gone) {
-                            least[class(gone)] -= 1;
-                        }
-                    }
-                    let after = stay(&left, &class, &rest);
-                    (after.1 >= least).then_some((c, rest, after))
-                })
-                .expect("SW-33");
-            boards.push([field[d].no, field[c].no].into());
-            bracket.retain(|&p| p != d && p != c);
+        while let Some(d) = waiting(bracket, &kept) {
+            let found = self.candidates(bracket, d, &kept).into_iter().find_map(|c| {
+                let with = all.iter().filter(|pairs| has(pairs, d, c));
+                let rest: Vec<Pairs> = with
+                    .map(|pairs| pairs.iter().copied().filter(|&(a, b)| a != d && b != d).collect())
+                    .collect();
+                let left: Vec<usize> =
+                    bracket.members.iter().copied().filter(|&p| p != d && p != c).collect();
+                let mut least = signature;
+                for gone in [d, c].into_iter().filter(|gone| kept.contains(gone)) {
+                    least[self.class(bracket, gone)] -= 1;
+                }
+                let after = stay(&left, &|p| self.class(bracket, p), &rest);
+                (!rest.is_empty() && after.1 >= least).then_some((c, rest, after))
+            });
+            let (c, rest, after) = found.expect("SW-33");
+            boards.push((d, c));
+            bracket.members.retain(|&p| p != d && p != c);
             all = rest;
             (kept, signature) = after;
         }
-        down = bracket.iter().copied().filter(|p| !kept.contains(p)).collect();
-        let mut rest: Vec<usize> = bracket.into_iter().filter(|p| kept.contains(p)).collect();
-        let mut inside: Vec<Pairs> = all_pairings(&rest, &allowed);
+        kept
+    }
+
+    /// SW-28.
+    fn pair_halves(&self, mut rest: Vec<usize>, boards: &mut Vec<(usize, usize)>) {
+        let mut inside = all_pairings(&rest, &|a, b| self.allowed(a, b));
         while !rest.is_empty() {
             let half = rest.len() / 2;
             let first = rest[0];
             let mut order = rest[half..].to_vec();
             order.extend(rest[1..half].iter().rev());
             let c = order.into_iter().find(|&c| inside.iter().any(|p| has(p, first, c))).unwrap();
-            boards.push([field[first].no, field[c].no].into());
+            boards.push((first, c));
             inside.retain(|pairs| has(pairs, first, c));
             rest.retain(|&p| p != first && p != c);
         }
-        // What is left: complete pairings of those below and those moved down.
-        let remaining: Vec<usize> =
-            down.iter().chain(groups[at + 1..].iter().flatten()).copied().collect();
-        all = all_pairings(&remaining, &allowed);
     }
-    Some((bye.map(|p| field[p].no), boards))
+}
+
+fn brute_force(history: &History, round: Round, list: &[StartNo]) -> Option<Answer> {
+    let field = players(history, round, list);
+    let last_round = round >= history.rounds;
+    let mut small = Small {
+        history,
+        groups: Vec::new(),
+        bound: vec![None; field.len()],
+        last_round,
+        watch: history.floats == FloatControl::Watched && !last_round,
+        field,
+    };
+    let bye = if list.len() % 2 == 1 { Some(small.bye()?) } else { None };
+    let set: Vec<usize> = (0..list.len()).filter(|&p| Some(p) != bye).collect();
+    let mut all = all_pairings(&set, &|a, b| small.hard(a, b));
+    if all.is_empty() {
+        return None;
+    }
+    let score = |p: usize| small.field[p].score;
+    small.groups = set.chunk_by(|&a, &b| score(a) == score(b)).map(<[usize]>::to_vec).collect();
+    small.bind(&set, &mut all);
+
+    let mut boards = Vec::new();
+    let mut moved: Vec<usize> = Vec::new();
+    for at in 0..small.groups.len() {
+        let members = moved.iter().chain(&small.groups[at]).copied().collect();
+        let low = small.groups[at..].iter().flatten();
+        let open: Vec<usize> = moved.iter().chain(low).copied().collect();
+        let mut bracket = Bracket { at, moved: &moved, members };
+        let all = all_pairings(&open, &|a, b| small.allowed(a, b));
+        let kept = small.pair_moved_down(&mut bracket, all, &mut boards);
+        let (rest, down) = bracket.members.into_iter().partition(|p| kept.contains(p));
+        small.pair_halves(rest, &mut boards);
+        moved = down;
+    }
+    let number = |p: usize| small.field[p].no;
+    let boards = boards.into_iter().map(|(a, b)| [number(a), number(b)].into()).collect();
+    Some((bye.map(number), boards))
 }
 
 fn boards(pairing: &Pairing) -> Vec<BTreeSet<StartNo>> {

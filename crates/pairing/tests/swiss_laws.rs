@@ -1,5 +1,12 @@
 //! Laws of the Swiss system: whatever the tournament, the checker is content.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "what helps a test may stop it"
+)]
+
 use runda_pairing::swiss::check::{Sheet, by_definition, check};
 use runda_pairing::swiss::simulate::{Dice, Plan, Simulation};
 use runda_pairing::swiss::{FloatControl, Refusal, Variant};

@@ -1,5 +1,12 @@
 //! Stories of single rounds: explanations, alternatives, refusals, waivers.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "what helps a test may stop it"
+)]
+
 use runda_pairing::swiss::check::{Sheet, Weight, check, compare};
 use runda_pairing::swiss::{
     Entrant, History, Offer, PastGame, Refusal, Waiver, offers, pair, why_not,

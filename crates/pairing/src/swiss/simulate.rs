@@ -200,7 +200,7 @@ impl Simulation {
             let rating = strength.max(400) - self.dice.below(300);
             let no = StartNo::from_index(place);
             self.history.players.push(Entrant { no, rating: Rating::new(rating).ok() });
-            if self.plan.families > 1 && place % usize::from(self.plan.families) != 0 {
+            if self.plan.families > 1 {
                 let family = place - place % usize::from(self.plan.families);
                 let kin = (family..place).map(|kin| (StartNo::from_index(kin), no));
                 self.history.excluded.extend(kin);

@@ -179,7 +179,7 @@ mod tests {
     /// SW-1: towards five players for each round.
     #[test]
     fn the_number_of_rounds_may_change_when_the_ratio_improves() {
-        let rounds = |n| Round::from_index(n - 1);
+        let rounds = |n: usize| Round::from_index(n - 1);
         assert!(improves(21, rounds(9), rounds(7), rounds(3)));
         assert!(!improves(21, rounds(7), rounds(9), rounds(3)));
         assert!(!improves(21, rounds(9), rounds(7), rounds(8)));

@@ -39,11 +39,10 @@ pub fn why_not(
             ]);
         }
     }
-    if let Some(board) = pairing.pairs.iter().position(|p| p.colour_of(one).is_some()) {
-        if pairing.pairs[board].colour_of(other).is_some() {
-            let reason = Reason::remark(Key::new("swiss-whynot-paired"));
-            return Ok(vec![reason.with("board", Board::from_index(board))]);
-        }
+    let both = |pair: &Pair| pair.colour_of(one).and(pair.colour_of(other)).is_some();
+    if let Some(board) = pairing.pairs.iter().position(both) {
+        let reason = Reason::remark(Key::new("swiss-whynot-paired"));
+        return Ok(vec![reason.with("board", Board::from_index(board))]);
     }
     let list = round_list(&field, history.variant, round)?;
     let mut table = Table::new(&field, list, Limits::new(&history.waivers));

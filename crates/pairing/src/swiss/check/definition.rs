@@ -50,7 +50,7 @@ pub fn by_definition(history: &History, round: Round) -> Option<Reference> {
     let groups = judge.groups(&players);
     judge.exempt_leaders_and_outsiders(&groups);
     let released = if judge.last_round { Vec::new() } else { judge.bind(&players) };
-    let pairs = judge.pair_groups(groups);
+    let pairs = judge.pair_groups(&groups);
     Some(Reference {
         round_list: judge.list.iter().map(|facts| facts.no).collect(),
         bye: bye.map(|position| judge.list[position].no),
@@ -137,7 +137,7 @@ impl Judge<'_> {
         released
     }
 
-    fn pair_groups(&self, groups: Vec<Vec<usize>>) -> Vec<(usize, usize)> {
+    fn pair_groups(&self, groups: &[Vec<usize>]) -> Vec<(usize, usize)> {
         let mut pairs = Vec::new();
         let mut down: Vec<usize> = Vec::new();
         for at in 0..groups.len() {

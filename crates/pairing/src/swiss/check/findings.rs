@@ -123,14 +123,11 @@ pub fn compare(history: &History, round: Round, sheet: &Sheet) -> Vec<Finding> {
     let Some(reference) = by_definition(history, round) else { return Vec::new() };
     let everybody = facts(history, round);
     let mut reasons = Vec::new();
-    if let (Some(lowest), Some(bye)) = (reference.bye, sheet.bye) {
-        if lowest != bye {
-            reasons.push(
-                error(rule("V 2.8.7.12"), "swiss-check-bye-higher")
-                    .with("player", bye)
-                    .with("lowest", lowest),
-            );
-        }
+    if let (Some(lowest), Some(bye)) = (reference.bye, sheet.bye)
+        && lowest != bye
+    {
+        let reason = error(rule("V 2.8.7.12"), "swiss-check-bye-higher");
+        reasons.push(reason.with("player", bye).with("lowest", lowest));
     }
     clashes(&reference, sheet, &mut reasons);
     second_floats(&everybody, &reference, sheet, &mut reasons);
@@ -152,15 +149,15 @@ pub fn compare(history: &History, round: Round, sheet: &Sheet) -> Vec<Finding> {
 fn clashes(reference: &Reference, sheet: &Sheet, reasons: &mut Vec<Reason>) {
     let bound = |no: StartNo| reference.bound.iter().find(|b| b.0 == no).map(|b| b.1);
     for &(white, black) in &sheet.pairs {
-        if let (Some(colour), Some(other)) = (bound(white), bound(black)) {
-            if colour == other {
-                reasons.push(
-                    error(rule("V 2.8.5.1"), "swiss-check-clash")
-                        .with("white", white)
-                        .with("black", black)
-                        .with("colour", colour),
-                );
-            }
+        if let Some(colour) = bound(white)
+            && bound(black) == Some(colour)
+        {
+            reasons.push(
+                error(rule("V 2.8.5.1"), "swiss-check-clash")
+                    .with("white", white)
+                    .with("black", black)
+                    .with("colour", colour),
+            );
         }
     }
 }
