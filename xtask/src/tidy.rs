@@ -18,6 +18,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("standings", &["rulebook"]),
     ("tournament", &["rulebook", "draughts", "clock", "pairing", "standings"]),
     ("formats", &["rulebook"]),
+    ("exchange", &["rulebook", "clock", "tournament", "formats"]),
     ("documents", &["rulebook"]),
     ("store", &[]),
     ("desk", &["rulebook", "tournament", "store"]),

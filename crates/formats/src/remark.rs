@@ -1,7 +1,9 @@
 //! What a reader noticed, and where.
 
+use std::fmt;
+
 use runda_rulebook::messages::Numbers;
-use runda_rulebook::{Article, Catalogue, Edition, Key, Reason};
+use runda_rulebook::{Article, Catalogue, Edition, Key, Language, Reason};
 use serde::{Deserialize, Serialize};
 
 /// How much a remark matters.
@@ -62,5 +64,12 @@ impl Remark {
         let place = messages
             .text("remark-place", &[("line", self.line.into()), ("column", self.column.into())]);
         format!("{place}: {}", messages.cited(&self.reason, &Numbers))
+    }
+}
+
+/// In English, for programs that speak nothing else.
+impl fmt::Display for Remark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(&Catalogue::new(Language::English)))
     }
 }

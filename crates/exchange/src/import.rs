@@ -1,0 +1,346 @@
+//! A tournament of a report file.
+
+use std::collections::BTreeMap;
+
+use runda_formats::trf::{self, Cell, Document, Heading, Player, Record, ResultCode};
+use runda_rulebook::{
+    Board, ByColour, Colour, Edition, Game, Key, PlayerId, Points, Reason, Round, StartNo,
+    Unpaired, Variant,
+};
+use runda_tournament::{
+    Arbiter, ArbiterRole, Entrant, Event, Moment, Outcome, Pair, Recorded, Regulations, Rest,
+    StartMethod, Tournament,
+};
+
+use crate::{outcome, people, system};
+
+/// Why a report cannot become a tournament.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ImportError {
+    /// Nobody takes part.
+    #[error("the report has no players; choose a file with lines 001")]
+    NoPlayers,
+    /// Points that neither game gives.
+    #[error(
+        "the report counts neither 1, ½, 0 nor 2, 1, 0; a tournament with another scoring cannot be kept"
+    )]
+    Scoring,
+    /// Two lines contradict each other.
+    #[error(
+        "player {player}, round {round}: the lines of the two players do not make a game; run `runda check` on the file and correct it"
+    )]
+    Round {
+        /// Whose line.
+        player: StartNo,
+        /// Which round.
+        round: Round,
+    },
+    /// A starting number is given twice.
+    #[error("starting number {0} is given twice; give every player a number of his own")]
+    Twice(StartNo),
+}
+
+/// Something of the report that a tournament does not keep.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum LeftOut {
+    /// Starting numbers had holes: players were numbered anew in their order.
+    Numbers,
+    /// The system has no engine here, or none is named; the usual one was taken.
+    System,
+    /// Virtual points of an accelerated Swiss.
+    VirtualPoints,
+    /// Bans that hold for some rounds only.
+    PassingBans,
+    /// Points that no result explains.
+    Adjustments,
+    /// Team records.
+    Teams,
+}
+
+impl LeftOut {
+    /// The sentence that tells it.
+    pub const fn reason(self) -> Reason {
+        Reason::remark(match self {
+            Self::Numbers => Key::new("exchange-numbers"),
+            Self::System => Key::new("exchange-system"),
+            Self::VirtualPoints => Key::new("exchange-virtual-points"),
+            Self::PassingBans => Key::new("exchange-passing-bans"),
+            Self::Adjustments => Key::new("exchange-adjustments"),
+            Self::Teams => Key::new("exchange-teams"),
+        })
+    }
+}
+
+/// A tournament made of a report.
+#[derive(Debug)]
+pub struct Imported {
+    /// The tournament with its whole journal.
+    pub tournament: Tournament,
+    /// What it does not keep.
+    pub left_out: Vec<LeftOut>,
+}
+
+/// Makes a tournament of a report: its players, its rounds, its results, and the byes asked for in
+/// the coming round. The game is told by the scoring unless `variant` names it. Rounds are taken as
+/// they were paired; nothing is judged.
+///
+/// **Rule:** TR-32, TR-35, TR-38, FIDE26 C.02.03 A
+pub fn import(
+    document: &Document,
+    variant: Option<Variant>,
+    at: Moment,
+    by: &str,
+) -> Result<Imported, ImportError> {
+    let facts = trf::Event::of(document);
+    let told = system::variant(&facts.scoring).ok_or(ImportError::Scoring)?;
+    let variant = variant.unwrap_or(told);
+    if variant.game() != told.game() {
+        return Err(ImportError::Scoring);
+    }
+    let players = by_number(document)?;
+    let mut left_out = left_out(document, &facts);
+    let numbers: BTreeMap<StartNo, StartNo> = players
+        .iter()
+        .enumerate()
+        .map(|(index, player)| (player.number(), StartNo::from_index(index)))
+        .collect();
+    if numbers.iter().any(|(old, new)| old != new) {
+        left_out.push(LeftOut::Numbers);
+    }
+    let regulations = regulations(document, &facts, variant, &numbers);
+    if system::system(&facts.system, variant.game()).is_none() {
+        left_out.push(LeftOut::System);
+    }
+    let mut log = Log { tournament: Tournament::default(), at, by };
+    let free = if regulations.system.is_round_robin() { Unpaired::Free } else { Unpaired::Absent };
+    log.add(Event::TournamentCreated { regulations: Box::new(regulations) });
+    enter(&mut log, &players);
+    for index in 0..usize::from(facts.played) {
+        let round = Round::from_index(index);
+        let colour = facts.initial_colour.filter(|_| round == Round::FIRST);
+        play(&mut log, &Played { players: &players, numbers: &numbers, round, colour, free })?;
+    }
+    for (number, code) in &facts.absent {
+        if let Some(number) = numbers.get(number) {
+            let (entrant, rounds) = (entrant(*number), vec![facts.next_round()]);
+            log.add(Event::AbsenceAnnounced { entrant, rounds, kind: outcome::rest(*code) });
+        }
+    }
+    left_out.sort_unstable();
+    Ok(Imported { tournament: log.tournament, left_out })
+}
+
+/// The players in the order of their numbers, or of the file where it says so.
+fn by_number(document: &Document) -> Result<Vec<&Player>, ImportError> {
+    let mut players: Vec<&Player> = document.players().collect();
+    players.sort_by_key(|player| player.number());
+    if let Some(twice) = players.windows(2).find_map(|pair| match pair {
+        [one, next] if one.number() == next.number() => Some(one.number()),
+        _ => None,
+    }) {
+        return Err(ImportError::Twice(twice));
+    }
+    if players.is_empty() { Err(ImportError::NoPlayers) } else { Ok(players) }
+}
+
+fn left_out(document: &Document, facts: &trf::Event) -> Vec<LeftOut> {
+    let has_teams = |record: &Record| {
+        matches!(record, Record::Team { .. } | Record::TeamEntry(_) | Record::LineUp(_))
+    };
+    let found = [
+        (!facts.virtual_points.is_empty(), LeftOut::VirtualPoints),
+        (facts.forbidden.iter().any(|ban| !is_lasting(ban, facts)), LeftOut::PassingBans),
+        (!facts.adjustments.is_empty(), LeftOut::Adjustments),
+        (document.records.iter().any(has_teams), LeftOut::Teams),
+    ];
+    found.into_iter().filter(|(found, _)| *found).map(|(_, what)| what).collect()
+}
+
+/// Whether a ban holds from the first round to the last.
+fn is_lasting(ban: &trf::Forbidden, facts: &trf::Event) -> bool {
+    ban.first_round == Round::FIRST && ban.last_round.get() >= facts.rounds.unwrap_or(999)
+}
+
+fn regulations(
+    document: &Document,
+    facts: &trf::Event,
+    variant: Variant,
+    numbers: &BTreeMap<StartNo, StartNo>,
+) -> Regulations {
+    let text = |heading| document.heading(heading);
+    let name = text(Heading::Name);
+    let mut regulations = Regulations {
+        place: text(Heading::City).to_owned(),
+        variant,
+        ..Regulations::new(if name.is_empty() { "?" } else { name })
+    };
+    regulations.edition = match variant.game() {
+        Game::Draughts => Edition::Kw25,
+        Game::Chess => Edition::Fide2026,
+    };
+    regulations.rounds = facts.rounds.or(Some(facts.played.max(1)));
+    regulations.tempo = system::tempo(text(Heading::CodedTimeControl));
+    regulations.tie_breaks = document.criteria().into_iter().filter(|code| code != "PTS").collect();
+    let usual = match variant.game() {
+        Game::Draughts => runda_tournament::System::default(),
+        Game::Chess => runda_tournament::System::FideDutch,
+    };
+    regulations.system = system::system(&facts.system, variant.game()).unwrap_or(usual);
+    for record in &document.records {
+        match record {
+            Record::FirstDay(day) => regulations.first_day = tournament_day(*day),
+            Record::LastDay(day) => regulations.last_day = tournament_day(*day),
+            Record::Heading(Heading::ChiefArbiter, name) => {
+                regulations.arbiters.push(arbiter(name, ArbiterRole::Chief));
+            }
+            Record::Heading(Heading::DeputyArbiter, name) => {
+                regulations.arbiters.push(arbiter(name, ArbiterRole::Round));
+            }
+            _ => {}
+        }
+    }
+    let lasting = facts.forbidden.iter().filter(|ban| is_lasting(ban, facts));
+    regulations.exclusions.pairs =
+        lasting.flat_map(|ban| pairs_of(&ban.players, numbers)).collect();
+    regulations
+}
+
+fn tournament_day(day: runda_formats::Date) -> Option<runda_tournament::Date> {
+    runda_tournament::Date::new(day.year, day.month, day.day).ok()
+}
+
+fn arbiter(name: &str, role: ArbiterRole) -> Arbiter {
+    Arbiter { name: name.to_owned(), role, class: None, licence_until: None, consent: None }
+}
+
+/// Every pair of a group.
+fn pairs_of(group: &[StartNo], numbers: &BTreeMap<StartNo, StartNo>) -> Vec<[StartNo; 2]> {
+    let known: Vec<StartNo> =
+        group.iter().filter_map(|number| numbers.get(number).copied()).collect();
+    let with_later = |(index, one): (usize, &StartNo)| {
+        known.iter().skip(index + 1).map(|other| [*one, *other]).collect::<Vec<_>>()
+    };
+    known.iter().enumerate().flat_map(with_later).collect()
+}
+
+fn entrant(number: StartNo) -> Entrant {
+    Entrant::Player(PlayerId(number.get().into()))
+}
+
+fn enter(log: &mut Log<'_>, players: &[&Player]) {
+    let mut order = Vec::new();
+    for (index, player) in players.iter().enumerate() {
+        let number = StartNo::from_index(index);
+        let person = people::person(&player.entry);
+        log.add(Event::PlayerEntered { player: PlayerId(number.get().into()), person });
+        order.push(entrant(number));
+    }
+    log.add(Event::StartListAssigned { order, method: StartMethod::ByHand, seed: None });
+}
+
+/// One round of the report.
+struct Played<'a> {
+    players: &'a [&'a Player],
+    numbers: &'a BTreeMap<StartNo, StartNo>,
+    round: Round,
+    colour: Option<Colour>,
+    free: Unpaired,
+}
+
+/// Adds a round: pairs by the place of their White in the list, rests, results.
+fn play(log: &mut Log<'_>, played: &Played<'_>) -> Result<(), ImportError> {
+    let round = played.round;
+    let records = log.tournament.state().records_before(round);
+    let points = |number: StartNo| records.get(number.index()).map_or(Points::ZERO, |r| r.points);
+    let (mut games, mut unpaired) = (Vec::new(), Vec::new());
+    for (index, player) in played.players.iter().enumerate() {
+        let (number, cell) = (StartNo::from_index(index), player.cell(round));
+        match (cell.opponent, cell.colour) {
+            (None, _) => unpaired.push(Rest { player: number, kind: rest(cell, played.free) }),
+            (Some(_), Some(Colour::Black)) => {}
+            (Some(opponent), _) => {
+                let error = || ImportError::Round { player: player.number(), round };
+                let black = played.numbers.get(&opponent).copied().ok_or_else(error)?;
+                let other =
+                    played.players.get(black.index()).map_or(Cell::BLANK, |p| p.cell(round));
+                let mutual =
+                    other.opponent == Some(player.number()) && other.colour == Some(Colour::Black);
+                let outcome = outcome::outcome(cell.result, other.result)
+                    .filter(|_| mutual)
+                    .ok_or_else(error)?;
+                let points = ByColour { white: points(number), black: points(black) };
+                games.push((Pair { white: number, black, points }, outcome));
+            }
+        }
+    }
+    every_black_has_his_white(played, &games)?;
+    games.sort_by_key(|(pair, _)| {
+        let (high, low) =
+            (pair.points.white.max(pair.points.black), pair.points.white.min(pair.points.black));
+        (std::cmp::Reverse((high, low)), pair.white.min(pair.black))
+    });
+    let pairs = games.iter().map(|(pair, _)| *pair).collect();
+    let system = log
+        .tournament
+        .state()
+        .regulations()
+        .map_or("", |regulations| regulations.system.code())
+        .to_owned();
+    let (seed, reasons) = (None, Vec::new());
+    log.add(Event::RoundPaired {
+        round,
+        pairs,
+        unpaired,
+        system,
+        seed,
+        first_colour: played.colour,
+        reasons,
+    });
+    log.add(Event::RoundPublished { round });
+    log.add(Event::RoundStarted { round });
+    for (index, (_, outcome)) in games.into_iter().enumerate() {
+        if outcome != Outcome::default() {
+            log.add(Event::ResultRecorded { round, board: Board::from_index(index), outcome });
+        }
+    }
+    Ok(())
+}
+
+/// Whoever has Black is the opponent of somebody with White.
+fn every_black_has_his_white(
+    played: &Played<'_>,
+    games: &[(Pair, Outcome)],
+) -> Result<(), ImportError> {
+    let seated: std::collections::BTreeSet<StartNo> =
+        games.iter().map(|(pair, _)| pair.black).collect();
+    for (index, player) in played.players.iter().enumerate() {
+        let cell = player.cell(played.round);
+        let black = cell.opponent.is_some() && cell.colour == Some(Colour::Black);
+        if black && !seated.contains(&StartNo::from_index(index)) {
+            return Err(ImportError::Round { player: player.number(), round: played.round });
+        }
+    }
+    Ok(())
+}
+
+/// A round without an opponent: an absence, in a round robin a free round, or the bye that is written.
+fn rest(cell: Cell, free: Unpaired) -> Unpaired {
+    match cell.meaning() {
+        Some(ResultCode::ZeroBye) | None => free,
+        Some(sign) => outcome::rest(sign),
+    }
+}
+
+/// The journal that is being written.
+struct Log<'a> {
+    tournament: Tournament,
+    at: Moment,
+    by: &'a str,
+}
+
+impl Log<'_> {
+    fn add(&mut self, event: Event) {
+        let version = self.tournament.version().next();
+        self.tournament.apply(Recorded { version, at: self.at, by: self.by.to_owned(), event });
+    }
+}
