@@ -1,5 +1,7 @@
 //! A table of texts, and the ways to show it.
 
+use std::borrow::Cow;
+
 use serde::{Deserialize, Serialize};
 
 use crate::csv::{self, Separator};
@@ -125,11 +127,13 @@ impl Table {
         headings + &rule + &lines.collect::<String>()
     }
 
-    /// Fields between separators, UTF-8 without a byte order mark; see [`BYTE_ORDER_MARK`].
+    /// Fields between separators, UTF-8 without a byte order mark; see [`BYTE_ORDER_MARK`]. A cell
+    /// that a spreadsheet would take for a formula gets an apostrophe: names come from strangers.
     pub fn to_csv(&self, separator: Separator) -> String {
         let mut text = String::new();
         for line in self.lines() {
-            csv::write_row(line, separator, &mut text);
+            let cells: Vec<_> = line.into_iter().map(harmless).collect();
+            csv::write_row(cells.iter().map(|cell| &**cell), separator, &mut text);
         }
         text
     }
@@ -150,6 +154,18 @@ pub const BYTE_ORDER_MARK: char = '\u{FEFF}';
 
 fn one_line(cell: &str) -> String {
     cell.split(['\r', '\n', '\t']).collect::<Vec<_>>().join(" ")
+}
+
+/// A cell that is no formula. Numbers with a sign and the signs of forfeits stay as they are.
+fn harmless(cell: &str) -> Cow<'_, str> {
+    let behind = cell.trim_start().trim_start_matches(['+', '-']);
+    let signed = behind.len() < cell.trim_start().len()
+        && behind.chars().any(|sign| !(sign.is_ascii_digit() || "½.,% ".contains(sign)));
+    if signed || cell.trim_start().starts_with(['=', '@']) {
+        Cow::Owned(format!("'{cell}"))
+    } else {
+        Cow::Borrowed(cell)
+    }
 }
 
 /// How many places a text takes: signs that are put over the one before take none.
@@ -178,6 +194,17 @@ mod tests {
         table.row(["x", "yyy", "lost"]);
         assert_eq!(table.to_text(), "a   b\n1\nx  yyy\n");
         assert_eq!(table.to_csv(Separator::Comma), "a,b\r\n1,\r\nx,yyy\r\n");
+    }
+
+    #[test]
+    fn a_name_cannot_be_a_formula() {
+        let mut table = Table::new().left("x");
+        for cell in ["=1+1", "@SUM(A1)", "+cmd|' /C calc'!A0", "-5", "+", "-", "+12½", "-0.5"] {
+            table.row([cell]);
+        }
+        let lines =
+            ["x", "'=1+1", "'@SUM(A1)", "'+cmd|' /C calc'!A0", "-5", "+", "-", "+12½", "-0.5", ""];
+        assert_eq!(table.to_csv(Separator::Semicolon), lines.join("\r\n"));
     }
 
     #[test]

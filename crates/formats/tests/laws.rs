@@ -1,5 +1,7 @@
 //! Laws for all inputs.
 
+use std::sync::LazyLock;
+
 use proptest::collection::vec;
 use proptest::prelude::*;
 use runda_formats::trf::{self, Event, Flavour};
@@ -30,6 +32,9 @@ fn file() -> impl Strategy<Value = Vec<u8>> {
     prop_oneof![3 => text, 1 => vec(any::<u8>(), 0..400)]
 }
 
+/// The messages of both languages, read once.
+static CATALOGUES: LazyLock<[Catalogue; 2]> = LazyLock::new(|| Language::ALL.map(Catalogue::new));
+
 /// The body that a fuzzer runs too: read anything, tell about it, write it if it can be written.
 fn read_and_write(bytes: &[u8]) -> Result<(), TestCaseError> {
     let read = trf::parse(bytes);
@@ -37,11 +42,10 @@ fn read_and_write(bytes: &[u8]) -> Result<(), TestCaseError> {
     for player in read.document.players() {
         let _ = event.points(player);
     }
-    for language in Language::ALL {
-        let catalogue = Catalogue::new(language);
+    for catalogue in &*CATALOGUES {
         for remark in &read.remarks {
             let open = bytes.iter().any(|byte| b"{}".contains(byte));
-            let told = remark.text(&catalogue);
+            let told = remark.text(catalogue);
             prop_assert!(
                 open || !told.contains(['\u{7b}', '\u{7d}']),
                 "an argument is missing: {}",

@@ -1,5 +1,7 @@
 //! Lists of players as people send them.
 
+use std::sync::LazyLock;
+
 use proptest::collection::vec;
 use proptest::prelude::*;
 use runda_formats::csv::Separator;
@@ -7,6 +9,8 @@ use runda_formats::players::{self, ListedPlayer};
 use runda_formats::trf::Sex;
 use runda_formats::{Date, Encoding, calendar, csv, table::BYTE_ORDER_MARK};
 use runda_rulebook::{Catalogue, Language, Rating};
+
+static ENGLISH: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::new(Language::English));
 
 fn told(text: &str) -> Vec<String> {
     let english = Catalogue::new(Language::English);
@@ -92,10 +96,9 @@ proptest! {
 
     #[test]
     fn anything_that_looks_like_a_list_is_read(text in "(nazwisko|name|imię|lp|ranking|\"|;|,|\t|\n|[A-Ża-z]{1,5}|[0-9]{1,4}| ){0,40}") {
-        let english = Catalogue::new(Language::English);
         for remark in players::read_text(&text).remarks {
             prop_assert!(remark.line > 0 && remark.column > 0);
-            let told = remark.text(&english);
+            let told = remark.text(&ENGLISH);
             prop_assert!(!told.contains("list-"), "no message: {}", told);
         }
     }

@@ -32,11 +32,22 @@ impl<'a> Line<'a> {
         column.checked_sub(1).and_then(|index| self.signs.get(index)).copied().unwrap_or(' ')
     }
 
+    /// The signs of some columns, without blanks around them.
+    fn field(&self, first: usize, last: usize) -> &[char] {
+        let last = last.min(self.width());
+        let mut signs = self.signs.get(first.saturating_sub(1)..last).unwrap_or_default();
+        while let Some((_, rest)) = signs.split_first().filter(|(sign, _)| sign.is_whitespace()) {
+            signs = rest;
+        }
+        while let Some((_, rest)) = signs.split_last().filter(|(sign, _)| sign.is_whitespace()) {
+            signs = rest;
+        }
+        signs
+    }
+
     /// The text of some columns, without blanks around it.
     pub(super) fn text(&self, first: usize, last: usize) -> String {
-        let text: String =
-            (first..=last.min(self.width())).map(|column| self.sign(column)).collect();
-        text.trim().to_owned()
+        self.field(first, last).iter().collect()
     }
 
     /// The text from a column to the end of the line.
@@ -69,11 +80,13 @@ impl<'a> Line<'a> {
     ///
     /// **Rule:** TR-8, FIDE26 C.02.03 A
     pub(super) fn whole(&mut self, first: usize, last: usize) -> Option<u32> {
-        let text = self.text(first, last);
-        if text.is_empty() {
+        let field = self.field(first, last);
+        if field.is_empty() {
             return None;
         }
-        let number = text.parse().ok().filter(|_| text.chars().all(|sign| sign.is_ascii_digit()));
+        let number = field.iter().try_fold(0_u32, |number, sign| {
+            number.checked_mul(10)?.checked_add(sign.to_digit(10)?)
+        });
         if number.is_none() {
             self.unreadable(first, last, "trf-no-number");
         }

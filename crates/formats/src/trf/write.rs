@@ -228,7 +228,7 @@ fn player_line(player: &Player) -> Result<String, WriteError> {
     let _ = write!(line, " {} {}", wide("001", &points, 4)?, wide("001", &rank, 4)?);
     for (index, cell) in player.cells.iter().enumerate() {
         check(player.number(), index + 1, *cell)?;
-        line.push_str(&cell_columns(*cell)?);
+        cell_columns(*cell, &mut line)?;
     }
     Ok(line)
 }
@@ -271,16 +271,25 @@ fn check(player: StartNo, round: usize, cell: Cell) -> Result<(), WriteError> {
     Err(WriteError::Contradiction { player, round, sign })
 }
 
-fn cell_columns(cell: Cell) -> Result<String, WriteError> {
+fn cell_columns(cell: Cell, line: &mut String) -> Result<(), WriteError> {
     if cell.is_blank() {
-        return Ok(" ".repeat(10));
+        line.push_str("          ");
+        return Ok(());
     }
-    let opponent = cell.opponent.map_or_else(|| "0000".to_owned(), |opponent| opponent.to_string());
+    match cell.opponent.map(StartNo::get) {
+        None => line.push_str("  0000"),
+        Some(number @ ..=9999) => {
+            let _ = write!(line, "  {number:>4}");
+        }
+        Some(number) => {
+            wide("001", &number, 4)?;
+        }
+    }
     let colour = match cell.colour {
         Some(Colour::White) => 'w',
         Some(Colour::Black) => 'b',
         None => '-',
     };
-    let result = cell.result.map_or(' ', ResultCode::sign);
-    Ok(format!("  {} {colour} {result}", wide("001", &opponent, 4)?))
+    line.extend([' ', colour, ' ', cell.result.map_or(' ', ResultCode::sign)]);
+    Ok(())
 }
