@@ -48,6 +48,7 @@ mod palette;
 mod preference;
 mod round;
 mod score;
+mod simulate;
 mod weighted;
 
 pub use baku::accelerate;
@@ -57,3 +58,4 @@ pub use error::DutchError;
 pub use event::{Entry, Event, Outcome, Player, Scoring};
 pub use round::{Game, Pairing, pair};
 pub use score::Score;
+pub use simulate::{Acceleration, Settings, Simulation};
