@@ -4,6 +4,13 @@
 //! run in the same command if they are there: py4swiss if `python3` can import it, and any binary
 //! named by `RUNDA_PAIRING_PEER` that understands `PEER --dutch FILE.trf -p`.
 
+#![allow(
+    clippy::expect_used,
+    clippy::print_stdout,
+    clippy::float_arithmetic,
+    reason = "a program that prints tables and may stop at what cannot be"
+)]
+
 mod dutch_peers;
 
 use std::hint::black_box;
@@ -16,10 +23,12 @@ use runda_pairing::lots::Seed;
 fn main() {
     // `cargo test --benches` only wants to know that it runs.
     let quick = std::env::args().any(|argument| argument == "--test");
-    let sizes: &[u16] =
-        if quick { &[50] } else { &[50, 100, 200, 500, 1000, 2000, 5000, 10_000] };
+    let sizes: &[u16] = if quick { &[50] } else { &[50, 100, 200, 500, 1000, 2000, 5000, 10_000] };
     let peers = if quick { Peers::none() } else { Peers::find() };
-    println!("| players | middle (round 5 of 9), ms | end (round 9 of 9), ms | peak memory, MB |{}", peers.heading());
+    println!(
+        "| players | middle (round 5 of 9), ms | end (round 9 of 9), ms | peak memory, MB |{}",
+        peers.heading()
+    );
     println!("| ---: | ---: | ---: | ---: |{}", peers.rule());
     for &players in sizes {
         let settings = Settings::ordinary(players, 9);

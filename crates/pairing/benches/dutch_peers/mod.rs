@@ -39,7 +39,11 @@ impl Peers {
     }
 
     pub(crate) fn heading(&self) -> String {
-        self.found.iter().map(|(name, _)| format!(" {name}, ms (ratio to the middle) |")).collect()
+        let mut text = String::new();
+        for (name, _) in &self.found {
+            let _ = write!(text, " {name}, ms (ratio to the middle) |");
+        }
+        text
     }
 
     pub(crate) fn rule(&self) -> String {

@@ -1,74 +1,126 @@
 //! Whether players can be paired at all.
+//!
+//! Only \[C1\] to \[C3\] count here, scoregroups play no part. The players asked about are always
+//! neighbours in rank, so a range of ranks names them.
 
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use runda_rulebook::Colour;
+
+use super::contender::Contender;
 use super::error::DutchError;
 use super::field::Field;
+use super::preference::Preference;
 use super::score::Score;
-use super::weighted::{Graph, Lexicographic};
+use crate::matching::{Graph, Kind, Matching};
 
-/// Whether `ranks` can be paired with each other; with `bye`, but for one of that score who may
-/// get the bye.
-///
-/// **Rule:** FD-25, FIDE26 C.04.3 2.2.1
-pub(crate) fn can_be_paired(field: &Field, ranks: &[usize], bye: Option<Score>) -> bool {
-    let receives = |rank: usize| bye.is_some_and(|score| may_receive(field, rank, score));
-    let mut graph = pair_graph(ranks, usize::from(bye.is_some()), |a, b| field.compatible(a, b));
-    for (vertex, &rank) in ranks.iter().enumerate() {
-        if receives(rank) {
-            graph.join(vertex, ranks.len(), ONE);
-        }
-    }
-    is_complete(&graph)
-}
+/// Kinds of vertices: a preference that is not absolute, absolute ones, those of topscorers.
+const FREE: u8 = 0;
+const WHITE: u8 = 1;
+const BLACK: u8 = 2;
+const WHITE_TOPSCORER: u8 = 3;
+const BLACK_TOPSCORER: u8 = 4;
+/// Added to the kind of a player who may be left with the bye.
+const RECEIVER: u8 = 8;
+/// The bye itself, and a guest who is joined with everyone not kept apart from him.
+const BYE: u8 = 16;
+const GUEST: u8 = 17;
 
-/// The same with exactly one of `guests` among them.
-pub(crate) fn can_be_paired_with_one_of(
-    field: &Field,
-    ranks: &[usize],
-    guests: Range<usize>,
+/// A pool of players below a bracket.
+#[derive(Debug)]
+pub(crate) struct Pool<'f> {
+    field: &'f Field,
+    ranks: Range<usize>,
     bye: Option<Score>,
-) -> bool {
-    let receives = |rank: usize| bye.is_some_and(|score| may_receive(field, rank, score));
-    let extra = 1 + usize::from(bye.is_some());
-    let mut graph = pair_graph(ranks, extra, |a, b| field.compatible(a, b));
-    let (guest, receiver) = (ranks.len(), ranks.len() + 1);
-    for (vertex, &rank) in ranks.iter().enumerate() {
-        if guests.clone().any(|guest| field.compatible(guest, rank)) {
-            graph.join(vertex, guest, ONE);
-        }
-        if receives(rank) {
-            graph.join(vertex, receiver, ONE);
-        }
-    }
-    if guests.clone().any(receives) {
-        graph.join(guest, receiver, ONE);
-    }
-    is_complete(&graph)
+    kinds: Vec<Kind>,
+    apart: Vec<(usize, usize)>,
 }
 
-const ONE: Lexicographic<1> = Lexicographic([1]);
-
-/// The players as vertices, with `extra` vertices behind them.
-fn pair_graph(
-    ranks: &[usize],
-    extra: usize,
-    allowed: impl Fn(usize, usize) -> bool,
-) -> Graph<Lexicographic<1>> {
-    let mut graph = Graph::new(ranks.len() + extra);
-    for (one, &rank) in ranks.iter().enumerate() {
-        for (other, &rival) in ranks.iter().enumerate().skip(one + 1) {
-            if allowed(rank, rival) {
-                graph.join(one, other, ONE);
-            }
+impl<'f> Pool<'f> {
+    /// The players of `ranks`; with `bye`, one of them with that score is to be left over.
+    ///
+    /// **Rule:** FD-25, FD-26, FIDE26 C.04.3 2.2.1, 2.3.1
+    pub(crate) fn new(field: &'f Field, ranks: Range<usize>, bye: Option<Score>) -> Self {
+        let receives = |rank| bye.is_some_and(|score| may_receive(field, rank, score));
+        let mut kinds: Vec<Kind> = ranks
+            .clone()
+            .map(|rank| kind(&field.contenders[rank], if receives(rank) { RECEIVER } else { 0 }))
+            .collect();
+        if bye.is_some() {
+            kinds.push(Kind::new(BYE));
         }
+        let mut apart = Vec::new();
+        for rank in ranks.clone() {
+            let others = field.contenders[rank].excluded.iter().map(|&other| other as usize);
+            let later = others.filter(|other| (rank + 1..ranks.end).contains(other));
+            apart.extend(later.map(|other| (rank - ranks.start, other - ranks.start)));
+        }
+        Self { field, ranks, bye, kinds, apart }
     }
-    graph
+
+    /// The same with one more, who can be paired with `hosts` only.
+    pub(crate) fn with_guest_of(mut self, hosts: &[usize]) -> Self {
+        let guest = self.kinds.len();
+        self.kinds.push(Kind::new(GUEST));
+        let strangers = self.ranks.clone().filter(|rank| hosts.binary_search(rank).is_err());
+        let start = self.ranks.start;
+        self.apart.extend(strangers.map(|rank| (rank - start, guest)));
+        self
+    }
+
+    fn matching(&self) -> Matching {
+        Matching::new(Graph::new(self.kinds.clone(), joins, &self.apart))
+    }
+
+    /// Whether everybody can be paired.
+    pub(crate) fn is_complete(&self) -> bool {
+        self.matching().complete() == 0
+    }
+
+    /// Which of `candidates`, each joining the pool alone, make it complete.
+    pub(crate) fn completed_by(&self, candidates: impl Iterator<Item = usize>) -> Vec<usize> {
+        let mut matching = self.matching();
+        if matching.complete() != 1 {
+            return Vec::new();
+        }
+        let left = matching.can_be_left();
+        let start = self.ranks.start;
+        let hosts: Vec<usize> = self.ranks.clone().filter(|rank| left[rank - start]).collect();
+        let bye = self.bye.filter(|_| left[self.ranks.len()]);
+        candidates
+            .filter(|&rank| {
+                hosts.iter().any(|&host| self.field.compatible(rank, host))
+                    || bye.is_some_and(|score| may_receive(self.field, rank, score))
+            })
+            .collect()
+    }
 }
 
-fn is_complete(graph: &Graph<Lexicographic<1>>) -> bool {
-    graph.best_matching().iter().all(Option::is_some)
+/// What a player is like for \[C3\].
+fn kind(contender: &Contender, receiver: u8) -> Kind {
+    let base = match (contender.preference, contender.topscorer) {
+        (Preference::Absolute(Colour::White), false) => WHITE,
+        (Preference::Absolute(Colour::Black), false) => BLACK,
+        (Preference::Absolute(Colour::White), true) => WHITE_TOPSCORER,
+        (Preference::Absolute(Colour::Black), true) => BLACK_TOPSCORER,
+        (Preference::None | Preference::Mild(_) | Preference::Strong(_), _) => FREE,
+    };
+    Kind::new(base + receiver)
+}
+
+/// \[C2\] and \[C3\] between kinds.
+///
+/// **Rule:** FD-23, FD-24, FIDE26 C.04.3 2.1.2, 2.1.3
+fn joins(one: Kind, other: Kind) -> bool {
+    match (one.number(), other.number()) {
+        (BYE | GUEST, BYE | GUEST) => false,
+        (BYE, player) | (player, BYE) => player & RECEIVER != 0,
+        (GUEST, _) | (_, GUEST) => true,
+        (one, other) => {
+            !matches!((one % RECEIVER, other % RECEIVER), (WHITE, WHITE) | (BLACK, BLACK))
+        }
+    }
 }
 
 fn may_receive(field: &Field, rank: usize, score: Score) -> bool {
@@ -79,24 +131,24 @@ fn may_receive(field: &Field, rank: usize, score: Score) -> bool {
 ///
 /// **Rule:** FD-17, FD-26, FD-56, FD-57, FD-89, FIDE26 C.04.3 2.3.1, 3.8.1
 pub(crate) fn bye_score(field: &Field) -> Result<Option<Score>, DutchError> {
-    let everyone: Vec<usize> = (0..field.contenders.len()).collect();
+    let everyone = 0..field.contenders.len();
     let assured = is_assured(field);
     if everyone.len().is_multiple_of(2) {
-        let fine = assured || can_be_paired(field, &everyone, None);
-        return if fine { Ok(None) } else { Err(cause(field, &everyone)) };
+        let fine = assured || Pool::new(field, everyone, None).is_complete();
+        return if fine { Ok(None) } else { Err(cause(field)) };
     }
     let mut scores: Vec<Score> = everyone
-        .iter()
+        .clone()
         .rev()
-        .filter(|&&rank| field.may_get_bye(rank))
-        .map(|&rank| field.contenders[rank].score)
+        .filter(|&rank| field.may_get_bye(rank))
+        .map(|rank| field.contenders[rank].score)
         .collect();
     scores.dedup();
     scores
         .into_iter()
-        .find(|&score| assured || can_be_paired(field, &everyone, Some(score)))
+        .find(|&score| assured || Pool::new(field, everyone.clone(), Some(score)).is_complete())
         .map(Some)
-        .ok_or_else(|| cause(field, &everyone))
+        .ok_or_else(|| cause(field))
 }
 
 /// Whether counting alone tells that the field can be paired, whoever gets the bye.
@@ -105,8 +157,8 @@ pub(crate) fn bye_score(field: &Field) -> Result<Option<Score>, DutchError> {
 fn is_assured(field: &Field) -> bool {
     let contenders = &field.contenders;
     let met = contenders.iter().map(|player| player.excluded.len()).max().unwrap_or(0);
-    let same = runda_rulebook::Colour::BOTH.map(|colour| {
-        let wanted = super::preference::Preference::Absolute(colour);
+    let same = Colour::BOTH.map(|colour| {
+        let wanted = Preference::Absolute(colour);
         contenders.iter().filter(|player| player.preference == wanted).count()
     });
     contenders.len() >= 2 * (met + same[0].max(same[1])) + 3
@@ -115,18 +167,14 @@ fn is_assured(field: &Field) -> bool {
 /// Why there is no legal pairing: the first rule without which there would be one.
 ///
 /// **Rule:** FD-56, FIDE26 C.04.3 1.9.3
-fn cause(field: &Field, everyone: &[usize]) -> DutchError {
-    let anyone_left = |allowed: &dyn Fn(usize, usize) -> bool| {
-        let extra = everyone.len() % 2;
-        let mut graph = pair_graph(everyone, extra, allowed);
-        for vertex in 0..everyone.len() * extra {
-            graph.join(vertex, everyone.len(), ONE);
-        }
-        is_complete(&graph)
-    };
-    if anyone_left(&|one, other| field.compatible(one, other)) {
-        DutchError::ByeExhausted
-    } else if anyone_left(&|one, other| field.may_meet(one, other)) {
+fn cause(field: &Field) -> DutchError {
+    let most_left = field.contenders.len() % 2;
+    let mut pool = Pool::new(field, 0..field.contenders.len(), None);
+    if pool.matching().complete() <= most_left {
+        return DutchError::ByeExhausted;
+    }
+    pool.kinds.fill(Kind::new(FREE));
+    if pool.matching().complete() <= most_left {
         DutchError::ColoursExhausted
     } else {
         DutchError::OpponentsExhausted

@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::bracket::Bracket;
-use super::completion::{can_be_paired, can_be_paired_with_one_of};
+use super::completion::Pool;
 use super::direct::Leftover;
 use super::exact::Completion;
 use super::field::Field;
@@ -95,16 +95,19 @@ impl<'f> Outlook<'f> {
     /// Whether the players beyond the next bracket can be completed with `sent` of its residents,
     /// none or one.
     fn completes_after(&self, index: usize, sent: usize) -> bool {
+        match sent {
+            0 => self.completes_alone(index + 1),
+            _ => !self.helpers(index).is_empty(),
+        }
+    }
+
+    /// The residents of the next bracket with each of whom the players beyond it are complete.
+    fn helpers(&self, index: usize) -> Vec<usize> {
         let (next, beyond) = (self.next(index), self.beyond(index));
         if !beyond.is_empty() && self.takes_anybody(&beyond, 1) {
-            return true;
+            return next.collect();
         }
-        let beyond: Vec<usize> = beyond.collect();
-        if sent == 0 {
-            can_be_paired(self.field, &beyond, self.bye)
-        } else {
-            can_be_paired_with_one_of(self.field, &beyond, next, self.bye)
-        }
+        Pool::new(self.field, beyond, self.bye).completed_by(next)
     }
 
     /// Whether the players below bracket `index` can do without downfloaters.
@@ -115,8 +118,7 @@ impl<'f> Outlook<'f> {
         if below.is_empty() {
             return self.bye.is_none();
         }
-        self.takes_anybody(&below, 0)
-            || can_be_paired(self.field, &below.collect::<Vec<_>>(), self.bye)
+        self.takes_anybody(&below, 0) || Pool::new(self.field, below, self.bye).is_complete()
     }
 
     /// Who may be left over by a bracket that can be paired perfectly, if counting can tell.
@@ -131,8 +133,29 @@ impl<'f> Outlook<'f> {
         if self.next(index).is_empty() {
             return (self.bye == Some(score)).then(|| Leftover::OneOf(self.receivers(bracket)));
         }
-        let bye_is_below = self.bye.is_none_or(|bye| bye < score);
-        (bye_is_below && self.absorbs(index, 1)).then(|| Leftover::OneOf(bracket.residents.clone()))
+        if self.bye.is_some_and(|bye| bye >= score) {
+            return None;
+        }
+        let fit = self.fit_downfloaters(index, bracket);
+        (!fit.is_empty()).then_some(Leftover::OneOf(fit))
+    }
+
+    /// \[C4\], \[C5\], \[C8\] The residents with each of whom, moved down alone, the next bracket
+    /// sends on no more than parity demands.
+    ///
+    /// **Rule:** FD-25, FD-29, FIDE26 C.04.3 2.2.1, 2.4.3
+    fn fit_downfloaters(&self, index: usize, bracket: &Bracket) -> Vec<usize> {
+        if self.absorbs(index, 1) {
+            return bracket.residents.clone();
+        }
+        let next = self.next(index);
+        let pool = Pool::new(self.field, next.clone(), None);
+        let residents = bracket.residents.iter().copied();
+        if next.len() % 2 == 1 {
+            if self.completes_alone(index + 1) { pool.completed_by(residents) } else { Vec::new() }
+        } else {
+            pool.with_guest_of(&self.helpers(index)).completed_by(residents)
+        }
     }
 
     /// \[C2\], \[C9\] The residents who may get the bye with the fewest unplayed games.

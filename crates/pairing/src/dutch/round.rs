@@ -127,3 +127,64 @@ fn scoregroups(field: &Field) -> Vec<Range<usize>> {
     }
     groups
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Acceleration, Settings, Simulation};
+    use super::*;
+    use crate::lots::Seed;
+    use std::format;
+
+    /// Every bracket the long way, looking at everybody below.
+    fn the_long_way(field: &Field) -> Option<Vec<Candidate>> {
+        let bye = bye_score(field).ok()?;
+        let groups = scoregroups(field);
+        let everyone = field.contenders.len();
+        let mut candidates: Vec<Candidate> = Vec::new();
+        for (index, group) in groups.iter().enumerate() {
+            let moved_down =
+                candidates.last().map(|above| above.downfloaters.clone()).unwrap_or_default();
+            let bracket = Bracket { moved_down, residents: group.clone().collect() };
+            let next: Vec<usize> = groups.get(index + 1).cloned().into_iter().flatten().collect();
+            let beyond: Vec<usize> = (group.end + next.len()..everyone).collect();
+            let completion = bye.map_or(Completion::Everyone, Completion::ByeAt);
+            let below = Below { next: &next, beyond: &beyond, completion };
+            candidates.push(Problem { field, bracket: &bracket, below, bye }.solve()?);
+        }
+        Some(candidates)
+    }
+
+    fn settings(number: u16) -> Settings {
+        Settings {
+            players: 9 + number % 23,
+            rounds: 5 + number % 7,
+            draws: [0, 33, 70, 100][usize::from(number % 4)],
+            forfeits: [0, 5, 20][usize::from(number % 3)],
+            byes: [0, 10][usize::from(number / 2 % 2)],
+            withdrawals: u8::from(number.is_multiple_of(5)) * 3,
+            late_entries: u8::from(number.is_multiple_of(7)) * 20,
+            acceleration: match number % 6 {
+                0 => Acceleration::Baku,
+                _ => Acceleration::None,
+            },
+        }
+    }
+
+    /// FD-50: any method is allowed that gives the same result.
+    #[test]
+    fn the_quick_way_leads_where_the_long_way_leads() {
+        for number in 0..60 {
+            let seed = Seed::new(format!("quick and long {number}")).unwrap();
+            let mut simulation = Simulation::new(settings(number), &seed);
+            while !simulation.is_over() {
+                let field = Field::new(simulation.event()).unwrap();
+                let quick = pair_brackets(&field).ok();
+                assert_eq!(quick, the_long_way(&field), "event {number}");
+                match pair(simulation.event()) {
+                    Ok(pairing) => simulation.play_round(&pairing),
+                    Err(_) => break,
+                }
+            }
+        }
+    }
+}
