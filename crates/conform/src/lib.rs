@@ -13,8 +13,8 @@ mod compare;
 mod discover;
 mod functions;
 mod report;
-pub mod swiss_case;
 mod report_file;
+pub mod swiss_case;
 mod tables;
 pub mod trf_standings;
 

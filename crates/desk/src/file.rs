@@ -63,7 +63,9 @@ pub enum FileFault {
     #[error("the file has form {0}, this program knows {FORM}; use a newer version of runda")]
     TooNew(u16),
     /// The file ends before its last event.
-    #[error("the file ends here, {missing} of its {announced} events are missing; get a whole copy")]
+    #[error(
+        "the file ends here, {missing} of its {announced} events are missing; get a whole copy"
+    )]
     CutOff {
         /// How many are not there.
         missing: usize,

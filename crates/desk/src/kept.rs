@@ -45,11 +45,7 @@ impl Kept {
 
     /// A tournament just made.
     pub(crate) fn holding(id: TournamentId, tournament: Tournament) -> Self {
-        Self {
-            id,
-            turn: tokio::sync::Mutex::new(()),
-            current: RwLock::new(Arc::new(tournament)),
-        }
+        Self { id, turn: tokio::sync::Mutex::new(()), current: RwLock::new(Arc::new(tournament)) }
     }
 
     /// The tournament as it is now.

@@ -28,11 +28,7 @@ async fn started(desk: &Desk) -> TournamentId {
     let round = Round::FIRST;
     let mut commands = vec![
         Command::EnterPlayers { people },
-        Command::AssignStartList {
-            method: StartMethod::ByHand,
-            seed: None,
-            order: Vec::new(),
-        },
+        Command::AssignStartList { method: StartMethod::ByHand, seed: None, order: Vec::new() },
         Command::BeginManualPairing { round },
     ];
     for number in 1..=PLAYERS / 2 {

@@ -22,6 +22,10 @@ enum Command {
     Moves(commands::moves::Args),
     /// Count the positions that arise from a draughts position
     Perft(commands::perft::Args),
+    /// Judge games by the rules of draughts
+    Adjudicate(commands::adjudicate::Args),
+    /// Check, format or count the games of a PDN file
+    Pdn(commands::pdn::Args),
     /// Run tournaments from the browser: this computer, and the hall if you like
     #[cfg(feature = "desk")]
     Serve(commands::serve::Args),
@@ -33,6 +37,8 @@ pub(crate) fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::Conform(args) => commands::conform::run(&args),
         Command::Moves(args) => commands::moves::run(&args),
         Command::Perft(args) => commands::perft::run(&args),
+        Command::Adjudicate(args) => commands::adjudicate::run(&args),
+        Command::Pdn(args) => commands::pdn::run(&args),
         #[cfg(feature = "desk")]
         Command::Serve(args) => commands::serve::run(args),
     }

@@ -1,7 +1,9 @@
 //! One file per subcommand: its arguments, its help, what it does.
 
+pub(crate) mod adjudicate;
 pub(crate) mod conform;
 pub(crate) mod moves;
+pub(crate) mod pdn;
 pub(crate) mod perft;
 #[cfg(feature = "desk")]
 pub(crate) mod serve;

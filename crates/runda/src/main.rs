@@ -2,6 +2,7 @@
 
 mod cli;
 mod commands;
+mod game_file;
 
 use std::process::ExitCode;
 
