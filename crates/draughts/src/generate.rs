@@ -5,11 +5,13 @@
 #![allow(clippy::inline_always, reason = "the innermost loop of every count and every search")]
 
 mod captures;
+pub(crate) mod four;
 mod quiet;
 
 use runda_rulebook::Colour;
 
-use crate::layout::{Board, DOWN_LEFT, DOWN_RIGHT, UP_LEFT, UP_RIGHT, fill, step};
+use self::four::{Four, any, both, filled, stepped};
+use crate::layout::{Board, DOWN_LEFT, DOWN_RIGHT, UP_LEFT, UP_RIGHT, step};
 use crate::moves::{Move, Sink};
 pub(crate) use captures::Captures;
 pub(crate) use quiet::each_quiet;
@@ -58,12 +60,45 @@ impl Sides {
     }
 }
 
+/// The pieces that can be taken first, by the direction of the capture.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Hits {
+    /// By men.
+    pub(crate) men: Four,
+    /// By kings.
+    pub(crate) kings: Four,
+}
+
+impl Hits {
+    /// All first captures at once: those of all men, then those of all kings.
+    ///
+    /// **Rule:** G-17, G-18, KW25 I 4.1-4.3
+    #[inline(always)]
+    pub(crate) fn of<B: Board>(sides: &Sides) -> Self {
+        let empty = sides.empty::<B>();
+        let exposed = four::exposed::<B>(sides.enemy, empty);
+        let men = both(stepped::<B>([sides.own_men(); 4]), exposed);
+        let kings = match sides.own_kings() {
+            0 => [0; 4],
+            kings => both(stepped::<B>(filled::<B>([kings; 4], empty)), exposed),
+        };
+        Self { men, kings }
+    }
+
+    /// Whether nothing can be taken.
+    #[inline(always)]
+    pub(crate) const fn is_empty(&self) -> bool {
+        any(self.men) | any(self.kings) == 0
+    }
+}
+
 /// Every legal move. Where a capture exists only captures are legal, and of these only the longest.
 ///
 /// **Rule:** G-13, G-23, KW25 I 4.2, 4.3, 4.13
 pub(crate) fn moves<B: Board, S: Sink>(sides: &Sides, turn: Colour, sink: &mut S) {
-    if has_capture::<B>(sides) {
-        Captures::<B, S>::list(sides, sink);
+    let hits = Hits::of::<B>(sides);
+    if !hits.is_empty() {
+        Captures::<B, S>::list(sides, &hits, sink);
         return;
     }
     let push = |from: u64, to: u64| sink.push(quiet_move::<B>(from, to));
@@ -82,27 +117,6 @@ pub(crate) const fn quiet_move<B: Board>(from: u64, to: u64) -> Move {
         to: to.trailing_zeros() as u8,
         version: B::VERSION,
     }
-}
-
-/// Whether any own piece can take: all men at once, then all kings at once.
-///
-/// **Rule:** G-17, G-18, KW25 I 4.1-4.3
-#[inline(always)]
-pub(crate) fn has_capture<B: Board>(sides: &Sides) -> bool {
-    let empty = sides.empty::<B>();
-    let men = sides.own_men();
-    let mut hit = first_taken::<B, UP_LEFT>(men, sides.enemy, empty)
-        | first_taken::<B, UP_RIGHT>(men, sides.enemy, empty)
-        | first_taken::<B, DOWN_LEFT>(men, sides.enemy, empty)
-        | first_taken::<B, DOWN_RIGHT>(men, sides.enemy, empty);
-    let kings = sides.own_kings();
-    if kings != 0 {
-        hit |= first_taken::<B, UP_LEFT>(fill::<B, UP_LEFT>(kings, empty), sides.enemy, empty)
-            | first_taken::<B, UP_RIGHT>(fill::<B, UP_RIGHT>(kings, empty), sides.enemy, empty)
-            | first_taken::<B, DOWN_LEFT>(fill::<B, DOWN_LEFT>(kings, empty), sides.enemy, empty)
-            | first_taken::<B, DOWN_RIGHT>(fill::<B, DOWN_RIGHT>(kings, empty), sides.enemy, empty);
-    }
-    hit != 0
 }
 
 /// Enemy pieces that something on `reach` takes in direction `D`.

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 
 use runda_rulebook::Colour;
 
-use crate::generate::{Captures, Sides, each_quiet, has_capture};
+use crate::generate::{Captures, Hits, Sides, each_quiet};
 use crate::layout::{Board, Board64, Board100};
 use crate::moves::Move;
 use crate::{MoveList, Position, Version};
@@ -104,22 +104,23 @@ fn search<B: Board, const WHITE: bool, M: Memory>(
     }
     let mut nodes = 0;
     let row = if WHITE { B::TOP } else { B::BOTTOM };
-    if has_capture::<B>(sides) {
-        let begin = buffer.len();
-        Captures::<B, _>::list(sides, buffer);
-        let end = buffer.len();
-        for n in begin..end {
-            let next = sides.after(buffer[n], row).exchanged();
-            nodes += below::<B, WHITE, M>(&next, depth, buffer, memory);
-        }
-        buffer.truncate(begin);
-    } else {
+    let hits = Hits::of::<B>(sides);
+    if hits.is_empty() {
         let kings = sides.kings;
         each_quiet::<B, WHITE>(sides, |from, to| {
             let moved = if kings & from != 0 { kings ^ from ^ to } else { kings | (to & row) };
             let next = Sides { own: sides.enemy, enemy: sides.own ^ from ^ to, kings: moved };
             nodes += below::<B, WHITE, M>(&next, depth, buffer, memory);
         });
+    } else {
+        let begin = buffer.len();
+        Captures::<B, _>::list(sides, &hits, buffer);
+        let end = buffer.len();
+        for n in begin..end {
+            let next = sides.after(buffer[n], row).exchanged();
+            nodes += below::<B, WHITE, M>(&next, depth, buffer, memory);
+        }
+        buffer.truncate(begin);
     }
     memory.learn(sides, WHITE, depth, nodes);
     nodes

@@ -4,7 +4,7 @@ use core::fmt;
 
 use runda_rulebook::Colour;
 
-use crate::generate::{self, Sides};
+use crate::generate::{self, Hits, Sides};
 use crate::layout::{Board, Board64, Board100, dense, index, spread};
 use crate::{Faults, Move, MoveList, Piece, Placed, Setup, Square, Squares, Version};
 
@@ -135,8 +135,8 @@ impl Position {
     /// **Rule:** G-13, KW25 I 4.2, 4.3
     pub fn must_capture(&self) -> bool {
         match self.version {
-            Version::V100 => generate::has_capture::<Board100>(&self.sides()),
-            Version::V64 => generate::has_capture::<Board64>(&self.sides()),
+            Version::V100 => !Hits::of::<Board100>(&self.sides()).is_empty(),
+            Version::V64 => !Hits::of::<Board64>(&self.sides()).is_empty(),
         }
     }
 

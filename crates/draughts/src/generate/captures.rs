@@ -3,8 +3,8 @@
 
 use core::marker::PhantomData;
 
-use super::{Sides, first_taken};
-use crate::layout::{Board, DOWN_LEFT, DOWN_RIGHT, UP_LEFT, UP_RIGHT, fill, look, step};
+use super::{Hits, Sides, first_taken};
+use crate::layout::{Board, DOWN_LEFT, DOWN_RIGHT, UP_LEFT, UP_RIGHT, look, step};
 use crate::moves::{Move, Sink};
 
 /// Below this number of pieces two orders of capture cannot join the same two squares.
@@ -24,9 +24,8 @@ pub(crate) struct Captures<'a, B, S> {
     from: u8,
     /// Pieces taken by the captures in the sink.
     best: u32,
-    /// Where the captures of this side, and of this piece, begin in the sink.
+    /// Where the captures of this side begin in the sink.
     begin: usize,
-    begin_piece: usize,
     sink: &'a mut S,
     board: PhantomData<B>,
 }
@@ -35,51 +34,45 @@ impl<'a, B: Board, S: Sink> Captures<'a, B, S> {
     /// Adds every legal capture to the sink and says how many there are.
     ///
     /// **Rule:** G-17, G-18, G-22, G-23, KW25 I 4.1-4.3, 4.8, 4.13-4.14
-    pub(crate) fn list(sides: &Sides, sink: &'a mut S) -> usize {
+    pub(crate) fn list(sides: &Sides, hits: &Hits, sink: &'a mut S) -> usize {
         let begin = sink.found().len();
-        let board = PhantomData;
-        let (enemy, empty) = (sides.enemy, sides.empty::<B>());
-        let mut search =
-            Self { enemy, empty, from: 0, best: 1, begin, begin_piece: begin, sink, board };
-        search.men(sides.own_men());
-        search.kings(sides.own_kings());
+        let (enemy, empty, board) = (sides.enemy, sides.empty::<B>(), PhantomData);
+        let mut search = Self { enemy, empty, from: 0, best: 1, begin, sink, board };
+        search.kings::<UP_LEFT, DOWN_RIGHT>(hits.kings[0]);
+        search.kings::<UP_RIGHT, DOWN_LEFT>(hits.kings[1]);
+        search.kings::<DOWN_LEFT, UP_RIGHT>(hits.kings[2]);
+        search.kings::<DOWN_RIGHT, UP_LEFT>(hits.kings[3]);
+        search.men::<UP_LEFT, DOWN_RIGHT>(hits.men[0]);
+        search.men::<UP_RIGHT, DOWN_LEFT>(hits.men[1]);
+        search.men::<DOWN_LEFT, UP_RIGHT>(hits.men[2]);
+        search.men::<DOWN_RIGHT, UP_LEFT>(hits.men[3]);
         search.sink.found().len() - begin
     }
 
-    fn men(&mut self, men: u64) {
-        let (enemy, empty) = (self.enemy, self.empty);
-        let mut takers = step::<B, DOWN_RIGHT>(first_taken::<B, UP_LEFT>(men, enemy, empty))
-            | step::<B, DOWN_LEFT>(first_taken::<B, UP_RIGHT>(men, enemy, empty))
-            | step::<B, UP_RIGHT>(first_taken::<B, DOWN_LEFT>(men, enemy, empty))
-            | step::<B, UP_LEFT>(first_taken::<B, DOWN_RIGHT>(men, enemy, empty));
-        while takers != 0 {
-            let man = takers & takers.wrapping_neg();
-            takers ^= man;
-            self.lift(man);
-            self.man(man, 0, 0);
+    /// The captures of men that begin in direction `D`, each by the first piece it takes.
+    #[inline(always)]
+    fn men<const D: usize, const BACK: usize>(&mut self, mut hits: u64) {
+        let empty = self.empty;
+        while hits != 0 {
+            let piece = hits & hits.wrapping_neg();
+            hits ^= piece;
+            self.lift(step::<B, BACK>(piece));
+            self.man(step::<B, D>(piece), piece, 1);
             self.empty = empty;
         }
     }
 
-    fn kings(&mut self, kings: u64) {
-        let (enemy, empty) = (self.enemy, self.empty);
-        let mut rest = kings;
-        while rest != 0 {
-            let king = rest & rest.wrapping_neg();
-            rest ^= king;
-            let reach = first_taken::<B, UP_LEFT>(fill::<B, UP_LEFT>(king, empty), enemy, empty)
-                | first_taken::<B, UP_RIGHT>(fill::<B, UP_RIGHT>(king, empty), enemy, empty)
-                | first_taken::<B, DOWN_LEFT>(fill::<B, DOWN_LEFT>(king, empty), enemy, empty)
-                | first_taken::<B, DOWN_RIGHT>(fill::<B, DOWN_RIGHT>(king, empty), enemy, empty);
-            if reach == 0 {
-                continue;
-            }
+    /// The captures of kings that begin in direction `D`. The king is the first piece one meets on
+    /// the way back from what it takes.
+    #[inline(always)]
+    fn kings<const D: usize, const BACK: usize>(&mut self, mut hits: u64) {
+        let empty = self.empty;
+        while hits != 0 {
+            let piece = hits & hits.wrapping_neg();
+            hits ^= piece;
+            let (_, king) = look::<B, BACK>(piece.trailing_zeros(), empty);
             self.lift(king);
-            let at = king.trailing_zeros();
-            self.seek::<UP_LEFT>(at, 0, 0);
-            self.seek::<UP_RIGHT>(at, 0, 0);
-            self.seek::<DOWN_LEFT>(at, 0, 0);
-            self.seek::<DOWN_RIGHT>(at, 0, 0);
+            self.take::<D>(piece, 0, 0);
             self.empty = empty;
         }
     }
@@ -92,7 +85,6 @@ impl<'a, B: Board, S: Sink> Captures<'a, B, S> {
         #[expect(clippy::cast_possible_truncation, reason = "a bit index is below 64")]
         let from = piece.trailing_zeros() as u8;
         self.from = from;
-        self.begin_piece = self.sink.found().len();
     }
 
     /// Goes on from `at` with a man that has taken `taken`.
@@ -172,11 +164,10 @@ impl<'a, B: Board, S: Sink> Captures<'a, B, S> {
         if count > self.best {
             self.best = count;
             self.sink.shorten(self.begin);
-            self.begin_piece = self.begin;
         }
         #[expect(clippy::cast_possible_truncation, reason = "a bit index is below 64")]
         let found = Move { taken, from: self.from, to: to as u8, version: B::VERSION };
-        if count >= FIRST_LOOP && self.sink.found()[self.begin_piece..].contains(&found) {
+        if count >= FIRST_LOOP && self.sink.found()[self.begin..].contains(&found) {
             return;
         }
         self.sink.push(found);

@@ -3,8 +3,9 @@
 
 use alloc::vec::Vec;
 
-use crate::generate::{Captures, Sides};
-use crate::layout::{Board, DOWN_LEFT, DOWN_RIGHT, UP_LEFT, UP_RIGHT, fill, step};
+use crate::generate::four::{Four, any, both, exposed, filled, stepped, sum};
+use crate::generate::{Captures, Hits, Sides};
+use crate::layout::{Board, DOWN_LEFT, DOWN_RIGHT, UP_LEFT, UP_RIGHT, step};
 use crate::moves::Move;
 
 /// Counts the legal moves; `buffer` is scratch space and comes back as it was.
@@ -15,65 +16,16 @@ pub(super) fn count<B: Board, const WHITE: bool>(sides: &Sides, buffer: &mut Vec
     } else {
         with_kings::<B, WHITE>(sides)
     };
-    found.unwrap_or_else(|| long_captures::<B>(sides, buffer))
+    found.unwrap_or_else(|hits| long_captures::<B>(sides, &hits, buffer))
 }
 
 /// Captures of several pieces, found one by one.
 #[inline(never)]
-fn long_captures<B: Board>(sides: &Sides, buffer: &mut Vec<Move>) -> u64 {
+fn long_captures<B: Board>(sides: &Sides, hits: &Hits, buffer: &mut Vec<Move>) -> u64 {
     let begin = buffer.len();
-    let found = Captures::<B, _>::list(sides, buffer);
+    let found = Captures::<B, _>::list(sides, hits, buffer);
     buffer.truncate(begin);
     found as u64
-}
-
-/// One word for each direction.
-type Four = [u64; 4];
-
-/// Enemy pieces with an empty square behind them, by the direction of the capture.
-#[inline(always)]
-fn exposed<B: Board>(enemy: u64, empty: u64) -> Four {
-    [
-        enemy & step::<B, DOWN_RIGHT>(empty),
-        enemy & step::<B, DOWN_LEFT>(empty),
-        enemy & step::<B, UP_RIGHT>(empty),
-        enemy & step::<B, UP_LEFT>(empty),
-    ]
-}
-
-#[inline(always)]
-fn stepped<B: Board>(of: Four) -> Four {
-    [
-        step::<B, UP_LEFT>(of[0]),
-        step::<B, UP_RIGHT>(of[1]),
-        step::<B, DOWN_LEFT>(of[2]),
-        step::<B, DOWN_RIGHT>(of[3]),
-    ]
-}
-
-#[inline(always)]
-fn filled<B: Board>(of: Four, empty: u64) -> Four {
-    [
-        fill::<B, UP_LEFT>(of[0], empty),
-        fill::<B, UP_RIGHT>(of[1], empty),
-        fill::<B, DOWN_LEFT>(of[2], empty),
-        fill::<B, DOWN_RIGHT>(of[3], empty),
-    ]
-}
-
-#[inline(always)]
-const fn both(a: Four, b: Four) -> Four {
-    [a[0] & b[0], a[1] & b[1], a[2] & b[2], a[3] & b[3]]
-}
-
-#[inline(always)]
-const fn any(of: Four) -> u64 {
-    of[0] | of[1] | of[2] | of[3]
-}
-
-#[inline(always)]
-fn sum(of: Four) -> u64 {
-    of.iter().map(|bits| u64::from(bits.count_ones())).sum()
 }
 
 /// From where each direction may go on: all landing squares but those reached the opposite way.
@@ -87,22 +39,22 @@ const fn onward(landed: Four) -> Four {
     ]
 }
 
-/// All men at once. None where a capture takes three pieces or more.
+/// All men at once; the first captures where one takes three pieces or more.
 ///
 /// A man that has taken one or two pieces can neither meet one of them again nor come back to its
 /// start, so the question "does any capture go on?" is exact for the whole board at once.
 #[inline(always)]
-fn men_only<B: Board, const WHITE: bool>(sides: &Sides) -> Option<u64> {
+fn men_only<B: Board, const WHITE: bool>(sides: &Sides) -> Result<u64, Hits> {
     let (men, empty) = (sides.own, sides.empty::<B>());
     let exposed = exposed::<B>(sides.enemy, empty);
     let first = both(stepped::<B>([men; 4]), exposed);
     if any(first) == 0 {
-        return Some(quiet_men::<B, WHITE>(men, empty));
+        return Ok(quiet_men::<B, WHITE>(men, empty));
     }
     let landed = stepped::<B>(first);
     let second = both(stepped::<B>(onward(landed)), exposed);
     if any(second) == 0 {
-        return Some(sum(first));
+        return Ok(sum(first));
     }
     // Two captures may join in one landing square, so directions are kept apart for the sum.
     let from_up_left = both(stepped::<B>([landed[0], landed[0], landed[0], 0]), exposed);
@@ -112,9 +64,9 @@ fn men_only<B: Board, const WHITE: bool>(sides: &Sides) -> Option<u64> {
     let landed = stepped::<B>(second);
     let third = both(stepped::<B>(onward(landed)), exposed);
     if any(third) != 0 {
-        return None;
+        return Err(Hits { men: first, kings: [0; 4] });
     }
-    Some(sum(from_up_left) + sum(from_up_right) + sum(from_down_left) + sum(from_down_right))
+    Ok(sum(from_up_left) + sum(from_up_right) + sum(from_down_left) + sum(from_down_right))
 }
 
 #[inline(always)]
@@ -127,11 +79,11 @@ fn quiet_men<B: Board, const WHITE: bool>(men: u64, empty: u64) -> u64 {
     u64::from((left & empty).count_ones()) + u64::from((right & empty).count_ones())
 }
 
-/// Men and kings at once. None where a capture takes two pieces or more.
+/// Men and kings at once; the first captures where one takes two pieces or more.
 ///
 /// Rays in one direction never overlap, so the squares of a fill are the moves themselves.
 #[inline(always)]
-fn with_kings<B: Board, const WHITE: bool>(sides: &Sides) -> Option<u64> {
+fn with_kings<B: Board, const WHITE: bool>(sides: &Sides) -> Result<u64, Hits> {
     let (men, kings, empty) = (sides.own_men(), sides.own_kings(), sides.empty::<B>());
     let exposed = exposed::<B>(sides.enemy, empty);
     let by_men = both(stepped::<B>([men; 4]), exposed);
@@ -139,7 +91,7 @@ fn with_kings<B: Board, const WHITE: bool>(sides: &Sides) -> Option<u64> {
     let by_kings = both(stepped::<B>(reach), exposed);
     if any(by_men) | any(by_kings) == 0 {
         let slides = reach.map(|bits| bits ^ kings);
-        return Some(quiet_men::<B, WHITE>(men, empty) + sum(slides));
+        return Ok(quiet_men::<B, WHITE>(men, empty) + sum(slides));
     }
     let landed = stepped::<B>(by_men);
     let slid = filled::<B>(stepped::<B>(by_kings), empty);
@@ -147,9 +99,9 @@ fn with_kings<B: Board, const WHITE: bool>(sides: &Sides) -> Option<u64> {
     let reach = filled::<B>(onward(slid), empty);
     let again_by_kings = both(stepped::<B>(reach), exposed);
     if any(again) | any(again_by_kings) != 0 {
-        return None;
+        return Err(Hits { men: by_men, kings: by_kings });
     }
-    Some(sum(by_men) + sum(slid))
+    Ok(sum(by_men) + sum(slid))
 }
 
 /// Keeps the one-step test of the generator and the counts of this file in step.
