@@ -33,6 +33,7 @@ mod criterion;
 mod cut;
 mod edition;
 mod event;
+mod explain;
 mod field;
 mod fraction;
 mod knockout;
@@ -62,6 +63,7 @@ pub use event::{
     Adjustment, BoardScore, Event, EventError, GameRecord, Outcome, PlayOff, Player, System,
     UnpairedRecord, WithdrawalRule,
 };
+pub use explain::{Explanation, Verdict, Why, explain, explain_team};
 pub use fraction::Fraction;
 pub use knockout::{Both, DecidedBy, Tie, knockout_tie};
 pub use listing::{Known, Listing, Need, listings};

@@ -169,25 +169,10 @@ fn draughts(rows: Rows, advantage: AdvantageUse) -> Criteria {
 
 fn fide(codes: &str, ranked_by: ScoreKind) -> Criteria {
     let edition = TiebreakEdition::Fide2012;
-    let read = |code| Criterion::read(code, edition).ok().map(cited_2012);
+    let read = |code| Criterion::read(code, edition).ok();
     let list: Vec<Criterion> = codes.split(',').filter_map(read).collect();
     let settings = Settings { rules: edition.rules(), ranked_by, ..Settings::default() };
     Criteria { procedure: Procedure::Sequence, list, settings }
-}
-
-/// Where the rules of 2012 define what the table cites by the edition in force.
-fn cited_2012(criterion: Criterion) -> Criterion {
-    let place = match criterion.listing.code {
-        "PTS" | "MPTS" | "GPTS" => "annex 3, 2.A(g)",
-        "DE" => "annex 3, 2.A(c)",
-        "WINS" => "annex 3, 2.B(d)",
-        "BH" => "annex 3, 2.A(b)",
-        "SB" => "annex 3, 2.A(f1)",
-        "ARO" => "annex 3, 2.A(a)",
-        "EMMSB" | "EGGSB" => "annex 3, 2.A(f2)",
-        _ => return criterion,
-    };
-    criterion.cited(Article::new(Edition::Fide2012, place))
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use alloc::string::{String, ToString};
 
-use runda_rulebook::Rating;
+use runda_rulebook::{Article, Edition, Rating};
 
 use super::{Criterion, Limit};
 use crate::edition::TiebreakEdition;
@@ -92,7 +92,10 @@ impl Criterion {
             Some(other) => return Err(criterion.unknown(other)),
         };
         parts.try_for_each(|modifier| criterion.add(modifier))?;
-        Ok(criterion)
+        Ok(match edition {
+            TiebreakEdition::Fide2012 => cited_2012(criterion),
+            _ => criterion,
+        })
     }
 
     fn unknown(&self, modifier: &str) -> CriterionError {
@@ -129,6 +132,21 @@ impl Criterion {
         }
         Ok(())
     }
+}
+
+/// Where the rules of 2012 define what the table cites by the edition in force.
+fn cited_2012(criterion: Criterion) -> Criterion {
+    let place = match criterion.listing.code {
+        "PTS" | "MPTS" | "GPTS" => "annex 3, 2.A(g)",
+        "DE" => "annex 3, 2.A(c)",
+        "WINS" => "annex 3, 2.B(d)",
+        "BH" => "annex 3, 2.A(b)",
+        "SB" => "annex 3, 2.A(f1)",
+        "ARO" => "annex 3, 2.A(a)",
+        "EMMSB" | "EGGSB" => "annex 3, 2.A(f2)",
+        _ => return criterion,
+    };
+    criterion.cited(Article::new(Edition::Fide2012, place))
 }
 
 /// A signed number moves the limit by half points; so does an unsigned one up to nine, and from

@@ -1,0 +1,223 @@
+//! The working of every number of a participant, and why one stands above another.
+
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+use runda_rulebook::{Key, Language, Place, Reason, StartNo};
+use serde::Serialize;
+
+use crate::criteria::Criteria;
+use crate::criterion::Criterion;
+use crate::event::{Event, EventError};
+use crate::field::Field;
+use crate::fraction::Fraction;
+use crate::listing::Compute;
+use crate::standings::{Row, Standings, of_field, prepared};
+use crate::team_event::TeamEvent;
+use crate::value::Value;
+use crate::working::{Combination, Sheet, Source, Term, Working};
+
+/// Everything about one participant's place.
+#[derive(Debug, Clone, Serialize)]
+pub struct Explanation {
+    /// His row.
+    pub row: Row,
+    /// The working of each criterion, in their order.
+    pub workings: Vec<Working>,
+    /// Why the one before him stands above him.
+    pub behind: Option<Why>,
+    /// Why he stands above the next.
+    pub ahead: Option<Why>,
+}
+
+/// The working of every number of a player of an individual event; nothing if he has no row.
+///
+/// ```
+/// use runda_rulebook::{GameResult, Round, StartNo};
+/// use runda_standings::{Event, GameRecord, Player, Preset, Scoring, System, explain};
+///
+/// let [one, two] = [1, 2].map(|number: u16| StartNo::new(number).unwrap());
+/// let mut event = Event::new(System::Swiss, Scoring::DRAUGHTS);
+/// event.players = vec![Player::new(one), Player::new(two)];
+/// event.games.push(GameRecord::new(Round::FIRST, one, two, GameResult::WhiteWins));
+///
+/// let criteria = Preset::DraughtsSwissSolkoff.criteria();
+/// let explanation = explain(&event, &criteria, one).unwrap().unwrap();
+/// assert_eq!(explanation.workings[0].terms.len(), 1);
+/// assert!(explanation.behind.is_none() && explanation.ahead.is_some());
+/// ```
+pub fn explain(
+    event: &Event,
+    criteria: &Criteria,
+    player: StartNo,
+) -> Result<Option<Explanation>, EventError> {
+    let field = prepared(Field::of(event, &criteria.settings)?, criteria);
+    Ok(of_participant(&field, criteria, player))
+}
+
+/// The same for a team.
+pub fn explain_team(
+    event: &TeamEvent,
+    criteria: &Criteria,
+    team: StartNo,
+) -> Result<Option<Explanation>, EventError> {
+    let field = prepared(Field::of_teams(event, &criteria.settings)?, criteria);
+    Ok(of_participant(&field, criteria, team))
+}
+
+fn of_participant(field: &Field, criteria: &Criteria, number: StartNo) -> Option<Explanation> {
+    let standings = of_field(field, criteria);
+    let at = standings.rows.iter().position(|row| row.number == number)?;
+    let row = standings.rows[at].clone();
+    let who = field.index_of(number)?;
+    let steps = standings.criteria.iter().enumerate();
+    let workings = steps.map(|(step, _)| working(field, &standings, step, who, &row)).collect();
+    let neighbour = |index: Option<usize>| index.and_then(|index| standings.rows.get(index));
+    let before = neighbour(at.checked_sub(1));
+    let after = neighbour(Some(at + 1));
+    Some(Explanation {
+        behind: before.and_then(|other| standings.why(other.number, number)),
+        ahead: after.and_then(|other| standings.why(number, other.number)),
+        row,
+        workings,
+    })
+}
+
+/// The working of one step of the list, by the same code that computed the value.
+fn working(field: &Field, standings: &Standings, step: usize, who: usize, row: &Row) -> Working {
+    let criterion = &standings.criteria[step];
+    let mut sheet = Sheet::default();
+    match criterion.listing.compute {
+        Compute::Own(value, _) => {
+            value(field, who, criterion, &mut sheet);
+        }
+        Compute::Group(_) => {
+            mutual_games(field, &standings.group_of(step, row.number), who, &mut sheet);
+        }
+    }
+    Working {
+        criterion: criterion.clone(),
+        article: criterion.article.clone(),
+        player: row.number,
+        value: row.values[step].clone(),
+        combination: sheet.combination,
+        terms: sheet.terms,
+    }
+}
+
+/// The games of somebody against the members of his group.
+fn mutual_games(field: &Field, group: &[StartNo], who: usize, sheet: &mut Sheet) {
+    sheet.combination = Combination::MutualTable;
+    for entry in &field.lines[who].entries {
+        let Some(opponent) = entry.opponent.map(|opponent| field.lines[opponent].number) else {
+            continue;
+        };
+        if group.contains(&opponent) {
+            let points = Fraction::tenths(entry.points[field.primary.index()]);
+            sheet.push(Term::new(entry.round, Source::Points, points).against(opponent));
+        }
+    }
+}
+
+/// Why one participant stands above another.
+///
+/// **Rule:** ST-7, KW25 IV 2.16, 2.19
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Why {
+    /// Who stands above.
+    pub above: StartNo,
+    /// Who stands below.
+    pub below: StartNo,
+    /// What separated them.
+    pub verdict: Verdict,
+}
+
+/// What separated two participants.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Verdict {
+    /// A criterion, and the values of both.
+    Criterion {
+        /// The criterion, with the article it decides by.
+        criterion: Criterion,
+        /// The value of the one above.
+        above: Value,
+        /// The value of the one below.
+        below: Value,
+    },
+    /// Nothing: they share these places and are listed by number.
+    Level {
+        /// The first of the places.
+        from: Place,
+        /// The last.
+        to: Place,
+    },
+    /// The one below has no place.
+    WithoutPlace,
+}
+
+impl Why {
+    /// One sentence, by the article.
+    pub fn reason(&self, language: Language) -> Reason {
+        let reason = match &self.verdict {
+            Verdict::Criterion { criterion, above, below } => {
+                Reason::new(criterion.article.clone(), Key::new("standings-why"))
+                    .with("criterion", criterion.listing.name(language))
+                    .with("code", criterion.to_string())
+                    .with("left", above.to_string())
+                    .with("right", below.to_string())
+            }
+            Verdict::Level { from, to } => {
+                Reason::remark(Key::new("standings-why-level")).with("from", *from).with("to", *to)
+            }
+            Verdict::WithoutPlace => Reason::remark(Key::new("standings-why-without-place")),
+        };
+        reason.with("above", self.above).with("below", self.below)
+    }
+}
+
+impl Standings {
+    /// Why `above` stands above `below`, or the other way round if it is so; nothing if one of
+    /// them has no row.
+    ///
+    /// **Rule:** ST-7, KW25 IV 2.16, 2.19
+    pub fn why(&self, above: StartNo, below: StartNo) -> Option<Why> {
+        let place = |number| self.rows.iter().position(|row| row.number == number);
+        let (first, second) = (place(above)?, place(below)?);
+        if first > second {
+            return self.why(below, above);
+        }
+        let (one, two) = (&self.rows[first], &self.rows[second]);
+        let verdict = match (self.separation(above, below), one.place, two.place) {
+            (_, _, None) => Verdict::WithoutPlace,
+            (Some(verdict), _, _) => verdict,
+            (None, _, Some(from)) => Verdict::Level { from, to: two.place_to.unwrap_or(from) },
+        };
+        Some(Why { above, below, verdict })
+    }
+
+    /// The separation that put the two into different parts.
+    fn separation(&self, above: StartNo, below: StartNo) -> Option<Verdict> {
+        self.splits.iter().find_map(|split| {
+            let part = |number| split.parts.iter().find(|part| part.members.contains(&number));
+            let (one, two) = (part(above)?, part(below)?);
+            (one.members != two.members).then(|| Verdict::Criterion {
+                criterion: self.criteria[split.criterion].clone(),
+                above: one.value.clone(),
+                below: two.value.clone(),
+            })
+        })
+    }
+
+    /// The tied group in which a step of the list met somebody: the block it split, else the block
+    /// he is still in.
+    fn group_of(&self, step: usize, number: StartNo) -> Vec<StartNo> {
+        let members = |split: &crate::Split| -> Vec<StartNo> {
+            split.parts.iter().flat_map(|part| part.members.iter().copied()).collect()
+        };
+        let own = self.splits.iter().filter(|split| split.criterion == step).map(members);
+        let split = own.into_iter().find(|members| members.contains(&number));
+        let tie = || self.ties.iter().find(|tie| tie.contains(&number)).cloned();
+        split.or_else(tie).unwrap_or_default()
+    }
+}
