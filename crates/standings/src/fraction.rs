@@ -104,6 +104,12 @@ const fn gcd(mut a: i128, mut b: i128) -> i128 {
     a
 }
 
+impl Default for Fraction {
+    fn default() -> Self {
+        Self::ZERO
+    }
+}
+
 impl Add for Fraction {
     type Output = Self;
 

@@ -30,6 +30,7 @@ extern crate std;
 
 mod criteria;
 mod criterion;
+mod crosstable;
 mod cut;
 mod edition;
 mod event;
@@ -55,6 +56,11 @@ mod working;
 
 pub use criteria::{AdvantageUse, Criteria, Procedure, Settings, WinCount};
 pub use criterion::{Criterion, CriterionError, Limit, Modifiers};
+pub use crosstable::{
+    Arrangement, GameCell, MatchCell, MemberGame, MemberRow, MemberTable, RoundCell, RoundRow,
+    RoundTable, SquareCell, SquareRow, SquareTable, TeamCell, TeamRow, TeamTable, member_table,
+    progress_table, round_table, square_table, team_table,
+};
 pub use edition::{
     Averages, BergerPoints, CutRule, DirectEncounterRule, EqualWeakest, OpponentsUnplayed,
     OwnUnplayed, Rules, TiebreakEdition, UnknownTiebreakEdition,

@@ -1,6 +1,8 @@
 //! Buchholz and Sonneborn-Berger against a second, small implementation that shares no code with
 //! the crate: it works on plain tables in hundredths, by the text of the articles.
 
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that fails may panic")]
+
 mod generated;
 
 use std::collections::BTreeMap;

@@ -1,0 +1,153 @@
+//! The square of a round robin: everybody against everybody.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use runda_rulebook::{Colour, Place, StartNo};
+use serde::Serialize;
+
+use super::{Arrangement, sign};
+use crate::event::Event;
+use crate::fraction::Fraction;
+use crate::standings::Standings;
+use crate::value::Value;
+
+/// A square table; columns stand in the order of the rows.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct SquareTable {
+    /// One row per player.
+    pub rows: Vec<SquareRow>,
+}
+
+/// One player of the square.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct SquareRow {
+    /// His number.
+    pub number: StartNo,
+    /// His place; none for a row whose games were taken out.
+    pub place: Option<Place>,
+    /// Whether his games count for nobody's place: the row is kept and marked (ST-71).
+    pub annulled: bool,
+    /// One cell per column.
+    pub cells: Vec<SquareCell>,
+    /// His score; none in an annulled row.
+    pub points: Option<Fraction>,
+    /// The values of the criteria, in their order.
+    pub values: Vec<Value>,
+}
+
+/// One cell of the square.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SquareCell {
+    /// The own cell, blocked.
+    Own,
+    /// The games against the player of the column, by round; one per cycle.
+    Games(Vec<GameCell>),
+}
+
+/// One game of a cell.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct GameCell {
+    /// The round.
+    pub round: u16,
+    /// The colour of the row's player.
+    pub colour: Colour,
+    /// What stands in the table.
+    pub sign: String,
+}
+
+/// The crosstable of a round robin.
+///
+/// ```
+/// use runda_rulebook::{GameResult, Round, StartNo};
+/// use runda_standings::{
+///     Arrangement, Event, GameRecord, Player, Preset, Scoring, SquareCell, System, compute,
+///     square_table,
+/// };
+///
+/// let [one, two] = [1, 2].map(|number: u16| StartNo::new(number).unwrap());
+/// let mut event = Event::new(System::RoundRobin { cycles: 1 }, Scoring::DRAUGHTS);
+/// event.players = vec![Player::new(one), Player::new(two)];
+/// event.games.push(GameRecord::new(Round::FIRST, one, two, GameResult::BlackByForfeit));
+/// let standings = compute(&event, &Preset::DraughtsRoundRobin.criteria()).unwrap();
+///
+/// let table = square_table(&event, &standings, Arrangement::ByPlace);
+/// assert_eq!(table.rows[0].cells[0], SquareCell::Own);
+/// assert!(matches!(&table.rows[0].cells[1], SquareCell::Games(games) if games[0].sign == "+"));
+/// ```
+///
+/// **Rule:** ST-71, PZSz02 B.VI A
+pub fn square_table(event: &Event, standings: &Standings, order: Arrangement) -> SquareTable {
+    let mut numbers = standings.order();
+    numbers.extend(standings.excluded.iter().map(|gone| gone.number));
+    if order == Arrangement::ByNumber {
+        numbers.sort_unstable();
+    }
+    let rows = numbers.iter().map(|&number| row(event, standings, number, &numbers)).collect();
+    SquareTable { rows }
+}
+
+fn row(event: &Event, standings: &Standings, number: StartNo, columns: &[StartNo]) -> SquareRow {
+    let standing = standings.row(number);
+    SquareRow {
+        number,
+        place: standing.and_then(|row| row.place),
+        annulled: standing.is_none(),
+        cells: columns.iter().map(|&column| cell(event, number, column)).collect(),
+        points: standing.map(|row| row.points),
+        values: standing.map(|row| row.values.clone()).unwrap_or_default(),
+    }
+}
+
+fn cell(event: &Event, own: StartNo, column: StartNo) -> SquareCell {
+    if own == column {
+        return SquareCell::Own;
+    }
+    let mut games: Vec<GameCell> = Vec::new();
+    for game in &event.games {
+        let colour = match (game.white, game.black) {
+            (white, black) if (white, black) == (own, column) => Colour::White,
+            (white, black) if (white, black) == (column, own) => Colour::Black,
+            _ => continue,
+        };
+        let round = game.round.get();
+        games.push(GameCell { round, colour, sign: sign(*game, colour, &event.scoring) });
+    }
+    games.sort_by_key(|game| game.round);
+    SquareCell::Games(games)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::event::{GameRecord, Player, System};
+    use crate::preset::Preset;
+    use crate::scoring::Scoring;
+    use runda_rulebook::{GameResult, Round};
+
+    /// ST-11, ST-71: the row of a player who left too early is kept and marked.
+    #[test]
+    fn an_annulled_row_is_kept_and_marked() {
+        let no = |number: u16| StartNo::new(number).unwrap();
+        let mut event = Event::new(System::RoundRobin { cycles: 1 }, Scoring::DRAUGHTS);
+        event.players = (1..=4).map(|number| Player::new(no(number))).collect();
+        let game = |round: u16, white, black, result| {
+            GameRecord::new(Round::new(round).unwrap(), no(white), no(black), result)
+        };
+        event.games = alloc::vec![
+            game(1, 4, 1, GameResult::WhiteWins),
+            game(1, 2, 3, GameResult::DrawWhiteAdvantage),
+        ];
+        event.withdrawn = alloc::vec![no(4)];
+        let standings = crate::compute(&event, &Preset::DraughtsRoundRobin.criteria()).unwrap();
+        let table = square_table(&event, &standings, Arrangement::ByNumber);
+        let last = table.rows.last().unwrap();
+        assert!(last.annulled && last.place.is_none() && last.points.is_none());
+        assert!(matches!(&last.cells[0], SquareCell::Games(games) if games[0].sign == "2"));
+        assert_eq!(table.rows[0].points, Some(Fraction::ZERO));
+        assert!(
+            matches!(&table.rows[2].cells[1], SquareCell::Games(games) if games[0].sign == "1-")
+        );
+    }
+}
