@@ -1,11 +1,15 @@
 //! A report file becomes the input the standings ask for.
 
+mod stated;
+
 use runda_formats::trf::{self, Cell, Document, ResultCode};
 use runda_rulebook::{Colour, GameResult, Round, StartNo, Unpaired};
 use runda_standings::{
     Adjustment, BoardScore, Criteria, CriterionError, Event, GameRecord, Outcome, Player, Scoring,
     System, TiebreakEdition, UnpairedRecord, WithdrawalRule,
 };
+
+pub use stated::findings;
 
 /// The tournament of a report file, for its standings after the last round in it.
 ///

@@ -18,6 +18,10 @@ pub(crate) struct Cli {
 enum Command {
     /// Run golden cases against the engines
     Conform(commands::conform::Args),
+    /// The crosstable of a tournament file
+    Crosstable(commands::crosstable::Args),
+    /// Places and tie-breaks of a tournament file
+    Standings(commands::standings::Args),
     /// List the legal moves of a draughts position
     Moves(commands::moves::Args),
     /// Count the positions that arise from a draughts position
@@ -35,6 +39,8 @@ enum Command {
 pub(crate) fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     match cli.command {
         Command::Conform(args) => commands::conform::run(&args),
+        Command::Crosstable(args) => commands::crosstable::run(&args),
+        Command::Standings(args) => commands::standings::run(&args),
         Command::Moves(args) => commands::moves::run(&args),
         Command::Perft(args) => commands::perft::run(&args),
         Command::Adjudicate(args) => commands::adjudicate::run(&args),

@@ -94,6 +94,9 @@ impl Criterion {
         parts.try_for_each(|modifier| criterion.add(modifier))?;
         Ok(match edition {
             TiebreakEdition::Fide2012 => cited_2012(criterion),
+            _ if criterion.is_points() => {
+                criterion.cited(Article::new(Edition::Fide2026, "C.07 4.2"))
+            }
             _ => criterion,
         })
     }

@@ -11,6 +11,9 @@ impl Working {
     pub fn term_reason(&self, term: &Term) -> Reason {
         let opponent = term.opponent.map_or_else(|| Arg::Text("–".into()), Arg::Player);
         let reason = match (term.source, self.article.edition()) {
+            (Source::Points, _) if term.opponent.is_none() => {
+                Reason::remark(Key::new("standings-term-points-alone"))
+            }
             (Source::AdjustedScore, Edition::Fide2012) => {
                 let article = Article::new(Edition::Fide2012, "annex 3, 2.F(b)");
                 Reason::new(article, term.source.key())
@@ -97,6 +100,7 @@ impl Working {
             Combination::PerfectPerformance => "standings-working-perfect-performance",
             Combination::ReducedSums => "standings-working-reduced-sums",
             Combination::Sequence => "standings-working-sequence",
+            Combination::MutualTable if self.terms.is_empty() => "standings-working-not-used",
             Combination::MutualTable => "standings-working-mutual-table",
         };
         Reason::new(self.article.clone(), Key::new(key))
