@@ -30,9 +30,13 @@ enum Command {
     Adjudicate(commands::adjudicate::Args),
     /// Check, format or count the games of a PDN file
     Pdn(commands::pdn::Args),
-    /// Run tournaments from the browser: this computer, and the hall if you like
     #[cfg(feature = "desk")]
-    Serve(commands::serve::Args),
+    #[command(flatten)]
+    Keep(commands::keep::Command),
+    /// Print the completions of a shell
+    Completions(commands::generated::CompletionsArgs),
+    /// Write the manual pages into a folder
+    Man(commands::generated::ManArgs),
 }
 
 /// Does what was asked; the exit code is success only if it came out.
@@ -46,6 +50,8 @@ pub(crate) fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::Adjudicate(args) => commands::adjudicate::run(&args),
         Command::Pdn(args) => commands::pdn::run(&args),
         #[cfg(feature = "desk")]
-        Command::Serve(args) => commands::serve::run(args),
+        Command::Keep(command) => commands::keep::run(command),
+        Command::Completions(args) => Ok(commands::generated::completions(&args)),
+        Command::Man(args) => commands::generated::man(&args),
     }
 }

@@ -3,9 +3,11 @@
 pub(crate) mod adjudicate;
 pub(crate) mod conform;
 pub(crate) mod crosstable;
+pub(crate) mod generated;
+#[cfg(feature = "desk")]
+pub(crate) mod keep;
+pub(crate) mod language;
 pub(crate) mod moves;
 pub(crate) mod pdn;
 pub(crate) mod perft;
-#[cfg(feature = "desk")]
-pub(crate) mod serve;
 pub(crate) mod standings;

@@ -1,12 +1,12 @@
 //! `runda serve`: the web application on this computer.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::path::PathBuf;
 use std::process::{Command, ExitCode, Stdio};
 
-use anyhow::Context as _;
 use runda_web::{App, Config, Server, qr_text};
 use tracing::level_filters::LevelFilter;
+
+use super::place::Place;
 
 /// Where to keep things and where to listen.
 #[derive(Debug, clap::Args)]
@@ -20,9 +20,8 @@ The first line printed is a sign-in link for the chief arbiter. It works once; s
 the page \"My account\" to sign in again later. Ctrl+C stops the server; everything that was
 confirmed on a page is on disk.")]
 pub(crate) struct Args {
-    /// Folder that keeps everything: tournaments, accounts
-    #[arg(long, value_name = "DIR")]
-    data: Option<PathBuf>,
+    #[command(flatten)]
+    place: Place,
     /// Address to listen at; port 0 takes a free one
     #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:8080", conflicts_with = "hall")]
     listen: SocketAddr,
@@ -50,10 +49,7 @@ pub(crate) fn run(args: Args) -> anyhow::Result<ExitCode> {
 
 async fn serve(args: Args) -> anyhow::Result<()> {
     let hall = SocketAddr::new(IpAddr::V4(Ipv4Addr::UNSPECIFIED), 8080);
-    let data = match args.data {
-        Some(folder) => folder,
-        None => home_folder().context("no home folder is known; name a folder with --data")?,
-    };
+    let data = args.place.folder()?;
     let config = Config {
         data: Some(data.clone()),
         listen: if args.hall { hall } else { args.listen },
@@ -109,19 +105,6 @@ async fn stopped() {
         () = interrupt => {}
         () = terminate => {}
     }
-}
-
-/// Where programs keep a person's data on this system.
-fn home_folder() -> Option<PathBuf> {
-    let of = |name: &str| std::env::var_os(name).filter(|text| !text.is_empty()).map(PathBuf::from);
-    let base = if cfg!(windows) {
-        of("APPDATA")
-    } else if cfg!(target_os = "macos") {
-        of("HOME").map(|home| home.join("Library/Application Support"))
-    } else {
-        of("XDG_DATA_HOME").or_else(|| of("HOME").map(|home| home.join(".local/share")))
-    };
-    base.map(|folder| folder.join("runda"))
 }
 
 /// Asks the system to open its browser; without one the link on the terminal is enough.

@@ -1,0 +1,100 @@
+//! What every verb on kept tournaments shares: the data folder, the desk, the moment and the author.
+
+use std::future::Future;
+use std::path::PathBuf;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use anyhow::Context as _;
+use runda_desk::{Desk, DeskError, Signed};
+use runda_rulebook::Catalogue;
+use runda_rulebook::messages::Names;
+use runda_store::{Durability, Log, SqliteLog};
+use runda_tournament::{Moment, Refusal};
+
+/// Where tournaments are kept.
+#[derive(Debug, Clone, clap::Args)]
+pub(crate) struct Place {
+    /// Folder that keeps everything; else $RUNDA_DATA, else the usual place of the system
+    #[arg(long, value_name = "DIR", env = "RUNDA_DATA")]
+    pub(crate) data: Option<PathBuf>,
+}
+
+impl Place {
+    /// The folder, made if it is not there.
+    pub(crate) fn folder(&self) -> anyhow::Result<PathBuf> {
+        let folder = match &self.data {
+            Some(folder) => folder.clone(),
+            None => home_folder().context("no home folder is known; name a folder with --data")?,
+        };
+        std::fs::create_dir_all(&folder).with_context(|| {
+            format!("{} cannot be made; name another folder with --data", folder.display())
+        })?;
+        Ok(folder)
+    }
+
+    /// The desk on the database of the folder.
+    pub(crate) async fn desk(&self) -> anyhow::Result<Desk> {
+        let file = self.folder()?.join("runda.db");
+        let log = SqliteLog::open(&file, Durability::PowerCut)
+            .await
+            .with_context(|| format!("{} cannot be opened", file.display()))?;
+        Ok(Desk::new(Log::Sqlite(log)))
+    }
+}
+
+/// Runs the work of one verb to its end.
+pub(crate) fn run<T>(work: impl Future<Output = anyhow::Result<T>>) -> anyhow::Result<T> {
+    tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(work)
+}
+
+/// Who asks at the command line, and when.
+pub(crate) fn signed(by: Option<&str>) -> Signed {
+    let user = || std::env::var("USER").unwrap_or_else(|_| "arbiter".into());
+    Signed { by: by.map_or_else(user, str::to_owned), at: now() }
+}
+
+/// The clock of this computer.
+pub(crate) fn now() -> Moment {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    Moment(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
+}
+
+/// A moment as the clock on the wall shows it here.
+pub(crate) fn local_time(moment: Moment) -> String {
+    let zone = jiff::tz::TimeZone::system();
+    match jiff::Timestamp::from_millisecond(moment.0) {
+        Ok(time) => time.to_zoned(zone).strftime("%Y-%m-%d %H:%M:%S").to_string(),
+        Err(_) => moment.0.to_string(),
+    }
+}
+
+/// A refusal in the reader's language; other errors as they are.
+pub(crate) fn told(error: DeskError, catalogue: &Catalogue, names: &dyn Names) -> anyhow::Error {
+    match error {
+        DeskError::Refused(refusal) => anyhow::anyhow!(refusal_text(&refusal, catalogue, names)),
+        other => other.into(),
+    }
+}
+
+/// A refusal, and each warning it rests on in a line of its own.
+pub(crate) fn refusal_text(refusal: &Refusal, catalogue: &Catalogue, names: &dyn Names) -> String {
+    let mut text = catalogue.cited(&refusal.reason(), names);
+    for warning in refusal.warnings() {
+        text.push_str("\n  - ");
+        text.push_str(&catalogue.cited(warning, names));
+    }
+    text
+}
+
+/// Where programs keep a person's data on this system.
+fn home_folder() -> Option<PathBuf> {
+    let of = |name: &str| std::env::var_os(name).filter(|text| !text.is_empty()).map(PathBuf::from);
+    let base = if cfg!(windows) {
+        of("APPDATA")
+    } else if cfg!(target_os = "macos") {
+        of("HOME").map(|home| home.join("Library/Application Support"))
+    } else {
+        of("XDG_DATA_HOME").or_else(|| of("HOME").map(|home| home.join(".local/share")))
+    };
+    base.map(|folder| folder.join("runda"))
+}

@@ -1,0 +1,57 @@
+//! `runda undo`: take back what was done.
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use anyhow::Context as _;
+use runda_desk::TournamentId;
+use runda_tournament::{Command, Version};
+
+use super::apply::{self, Manner};
+use super::place::{self, Place};
+use crate::commands::language::Speech;
+
+/// Take back the last action, or any by its number in the log
+///
+/// Nothing is erased: the undoing is an event too. If later events rest on the one to be undone, they are named; give their
+/// numbers as well to undo all of them together.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// Short name of the tournament
+    tournament: TournamentId,
+    /// Numbers of events, from `runda log`; without them the last action
+    #[arg(value_name = "EVENT")]
+    events: Vec<u64>,
+    /// Why
+    #[arg(long, default_value = "")]
+    reason: String,
+    /// Who asks; else the user of this computer
+    #[arg(long, value_name = "PERSON")]
+    by: Option<String>,
+    #[command(flatten)]
+    place: Place,
+    #[command(flatten)]
+    speech: Speech,
+}
+
+pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
+    let words = args.speech.catalogue();
+    let manner = Manner { by: args.by.clone(), yes: false, words: words.clone() };
+    let sentence = place::run(async {
+        let desk = args.place.desk().await?;
+        let events = if args.events.is_empty() {
+            let tournament = desk.with_journal(&args.tournament).await?;
+            let last = tournament.last_standing().context("nothing is left to undo")?;
+            vec![last.version]
+        } else {
+            args.events.iter().copied().map(Version).collect()
+        };
+        let command = Command::Undo { events, reason: args.reason.clone() };
+        let done = apply::on(&desk, &args.tournament, command, &manner).await?;
+        let state = done.tournament.state();
+        let said = done.recorded.iter().map(|r| words.reason(&state.sentence(&r.event), state));
+        Ok(said.collect::<Vec<_>>().join("\n"))
+    })?;
+    writeln!(std::io::stdout(), "{sentence}")?;
+    Ok(ExitCode::SUCCESS)
+}
