@@ -22,6 +22,8 @@ enum Command {
     Crosstable(commands::crosstable::Args),
     /// Places and tie-breaks of a tournament file
     Standings(commands::standings::Args),
+    /// Check the regulations of a tournament against the rule books
+    Lint(commands::lint::Args),
     /// List the legal moves of a draughts position
     Moves(commands::moves::Args),
     /// Count the positions that arise from a draughts position
@@ -45,6 +47,7 @@ pub(crate) fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::Conform(args) => commands::conform::run(&args),
         Command::Crosstable(args) => commands::crosstable::run(&args),
         Command::Standings(args) => commands::standings::run(&args),
+        Command::Lint(args) => commands::lint::run(&args),
         Command::Moves(args) => commands::moves::run(&args),
         Command::Perft(args) => commands::perft::run(&args),
         Command::Adjudicate(args) => commands::adjudicate::run(&args),

@@ -7,6 +7,7 @@ pub(crate) mod generated;
 #[cfg(feature = "desk")]
 pub(crate) mod keep;
 pub(crate) mod language;
+pub(crate) mod lint;
 pub(crate) mod moves;
 pub(crate) mod pdn;
 pub(crate) mod perft;

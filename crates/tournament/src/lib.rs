@@ -58,6 +58,7 @@ pub mod demo;
 pub mod event;
 mod history;
 pub mod incident;
+pub mod lint;
 pub mod pairing;
 mod person;
 mod play_off;

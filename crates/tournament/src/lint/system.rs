@@ -1,0 +1,96 @@
+//! Systems and numbers of rounds.
+
+use runda_pairing::round_robin;
+
+use super::{Entries, Findings, kw25, pzsz};
+use crate::{Regulations, RoundRobinTable, SwissVariant, System};
+
+pub(super) fn check(regulations: &Regulations, entries: Entries, findings: &mut Findings) {
+    match regulations.system {
+        System::SwissPzwarc { variant, uncontrolled } => {
+            swiss(regulations, entries, findings);
+            if uncontrolled {
+                findings.advice("system.uncontrolled", kw25("V 2.8.9.11", "lint-uncontrolled"));
+            }
+            if variant == SwissVariant::Ranking {
+                technical_ratings(entries, findings);
+            }
+        }
+        System::FideDutch => {
+            swiss(regulations, entries, findings);
+            if regulations.is_draughts() {
+                findings.contradicts("system", kw25("V 2.8", "lint-dutch-in-draughts"));
+            }
+        }
+        System::RoundRobin { cycles, table } => {
+            round_robin(regulations, entries, (cycles, table), findings);
+        }
+        System::Knockout { .. } | System::Scheveningen { .. } | System::Match { .. } => {}
+    }
+}
+
+/// The number of rounds is announced; about five players for each are ideal, fewer than two too few.
+///
+/// **Rule:** SW-1, SW-2, KW25 V 2.3, 2.4
+fn swiss(regulations: &Regulations, entries: Entries, findings: &mut Findings) {
+    let Some(rounds) = regulations.rounds else {
+        findings.contradicts("rounds", kw25("V 2.4", "lint-no-rounds"));
+        return;
+    };
+    let Some(players) = entries.players else { return };
+    if players < usize::from(rounds) * 2 {
+        let reason = kw25("V 2.3", "lint-few-players")
+            .with("players", players)
+            .with("rounds", rounds)
+            .with("ideal", usize::from(rounds) * 5);
+        findings.advice("rounds", reason);
+    }
+    if usize::from(rounds) >= players {
+        findings.contradicts("rounds", kw25("V 2.8.6.1.1", "lint-more-rounds-than-opponents"));
+    }
+}
+
+/// The ranking variant wants real ratings.
+///
+/// **Rule:** SW-4, ST-30, KW25 V 2.7.3
+fn technical_ratings(entries: Entries, findings: &mut Findings) {
+    let players = entries.players.unwrap_or(0);
+    if entries.technical * 4 > players {
+        let reason = kw25("V 2.7.3", "lint-technical-ratings")
+            .with("n", entries.technical)
+            .with("all", players);
+        findings.advice("system.variant", reason);
+    }
+}
+
+/// **Rule:** RR-1, RR-4, RR-17, RR-19, KW25 V 1.1, 1.5.1.1, PZSz02 B.VI A.1.3, B.1
+fn round_robin(
+    regulations: &Regulations,
+    entries: Entries,
+    (cycles, table): (u8, RoundRobinTable),
+    findings: &mut Findings,
+) {
+    if cycles > 1 && cycles % 2 == 1 {
+        let reason = pzsz("B.VI B.1", "lint-odd-cycles").with("n", u16::from(cycles));
+        findings.advice("system.cycles", reason);
+    }
+    let Some(players) = entries.players else { return };
+    let halves = matches!(table, RoundRobinTable::Half | RoundRobinTable::ReversedHalf);
+    if halves && !(players + players % 2).is_multiple_of(4) {
+        let reason = kw25("V 1.5.1.1", "lint-no-halves").with("n", players);
+        findings.contradicts("system.table", reason);
+    }
+    let natural = regulations.system.natural_rounds(players);
+    if let (Some(announced), Some(natural)) = (regulations.rounds, natural)
+        && announced != natural
+    {
+        let reason = kw25("V 1.1", "lint-round-robin-rounds")
+            .with("announced", announced)
+            .with("natural", natural)
+            .with("players", players);
+        findings.contradicts("rounds", reason);
+    }
+    for reason in round_robin::advice(players, cycles.into()) {
+        findings.advice("system", reason);
+    }
+}

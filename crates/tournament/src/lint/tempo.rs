@@ -1,0 +1,68 @@
+//! Time controls.
+
+use runda_clock::{
+    classify, is_official_for_rating, is_recommended_for_championships, is_superblitz_tempo,
+};
+use runda_rulebook::Variant;
+
+use super::{Findings, kw25};
+use crate::{Level, Regulations};
+
+pub(super) fn check(regulations: &Regulations, findings: &mut Findings) {
+    let Some(tempo) = &regulations.tempo else {
+        // C-19: the tempo stands in the regulations before they are published.
+        findings.contradicts("tempo", kw25("I 10.4", "lint-no-tempo"));
+        return;
+    };
+    let variant = regulations.variant;
+    let shown = alloc::format!("{tempo}");
+    if regulations.is_draughts() {
+        official(regulations, findings, &shown);
+        three_minutes(regulations, findings);
+        if classify(tempo, variant).outside_bands {
+            findings.advice("tempo", kw25("III 1", "lint-outside-bands").with("tempo", shown));
+        }
+    }
+    if regulations.superblitz && !is_superblitz_tempo(tempo) {
+        findings.contradicts("tempo", kw25("III 1.3", "lint-superblitz-tempo"));
+    }
+    if regulations.unused_time_lost {
+        findings.advice("unused-time-lost", kw25("II 6.1.4", "lint-unused-time-lost"));
+    }
+    let championship = regulations.level == Level::Championship && variant == Variant::V100;
+    if championship && !is_recommended_for_championships(tempo) {
+        findings.advice("tempo", kw25("II 6.1.6", "lint-championship-tempo"));
+    }
+}
+
+/// Games at an unlisted tempo are not rated, unless the chief arbiter declares it official and says why.
+///
+/// **Rule:** C-17, KW25 VI 4.5
+fn official(regulations: &Regulations, findings: &mut Findings, shown: &str) {
+    let Some(tempo) = &regulations.tempo else { return };
+    if !regulations.rated || is_official_for_rating(tempo, regulations.variant) {
+        return;
+    }
+    match &regulations.tempo_declared_official {
+        Some(_) => {
+            findings.advice("tempo-declared-official", kw25("VI 4.5", "lint-tempo-declared"));
+        }
+        None => {
+            let reason = kw25("VI 4.5", "lint-tempo-not-official").with("tempo", shown);
+            findings.not_rated("tempo", reason);
+        }
+    }
+}
+
+/// Three minutes without bonus on the 64 squares are not for children under 13.
+///
+/// **Rule:** C-12, KW25 III 2.2
+fn three_minutes(regulations: &Regulations, findings: &mut Findings) {
+    let young = regulations.under.is_some_and(|under| under <= 13);
+    let three = regulations.tempo.as_ref().is_some_and(|tempo| {
+        matches!(tempo.periods(), [only] if only.base_minutes <= 3) && tempo.is_without_bonus()
+    });
+    if regulations.variant == Variant::V64 && young && three {
+        findings.contradicts("tempo", kw25("III 2.2", "lint-three-minutes-young"));
+    }
+}

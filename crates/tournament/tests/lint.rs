@@ -1,0 +1,160 @@
+//! The linter on whole files.
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+use runda_rulebook::{Catalogue, Language, Numbers};
+use runda_tournament::Regulations;
+use runda_tournament::lint::{Entries, Grade, lint};
+
+const IN_ORDER: &str = include_str!("../../../cases/regulations/lublin.toml");
+const FAULTY: &str = include_str!("../../../cases/regulations/faulty.toml");
+
+fn keys(text: &str, entries: Entries, grade: Grade) -> Vec<String> {
+    let findings = lint(&Regulations::from_toml(text).unwrap(), entries);
+    let wanted = findings.into_iter().filter(|finding| finding.grade == grade);
+    wanted.map(|finding| finding.reason.key.as_str().to_string()).collect()
+}
+
+fn all(text: &str) -> Vec<String> {
+    let findings = lint(&Regulations::from_toml(text).unwrap(), Entries::default());
+    findings.into_iter().map(|finding| finding.reason.key.as_str().to_string()).collect()
+}
+
+/// RG-11: regulations in order are left in peace. RG-9: exactly 21 days are in time.
+#[test]
+fn regulations_in_order_are_left_in_peace() {
+    assert_eq!(keys(IN_ORDER, Entries::default(), Grade::Contradicts), [""; 0]);
+    assert_eq!(keys(IN_ORDER, Entries::default(), Grade::NotRated), [""; 0]);
+}
+
+/// C-12 (CA-16), C-31 (CA-21), G-52 (GA-6), SW-1, ST-31, RG-37, RG-42, C-90.
+#[test]
+fn what_contradicts_the_code_is_named() {
+    let found = keys(FAULTY, Entries::default(), Grade::Contradicts);
+    for expected in [
+        "lint-three-minutes-young",
+        "lint-default-time",
+        "lint-advantage-64",
+        "lint-no-rounds",
+        "lint-tie-breaks-differ",
+        "lint-two-chief-arbiters",
+        "lint-chief-in-committee",
+        "lint-jury-size",
+        "lint-appeal-terms",
+        "lint-ends-before-it-begins",
+    ] {
+        assert!(found.iter().any(|key| key == expected), "{expected} in {found:?}");
+    }
+}
+
+/// C-17, TI-11, TI-14, TI-35, RG-9, RG-29, RG-30.
+#[test]
+fn what_will_not_be_rated_is_named() {
+    let found = keys(FAULTY, Entries::default(), Grade::NotRated);
+    for expected in [
+        "lint-tempo-not-official",
+        "lint-norm-tempo",
+        "lint-title-tempo",
+        "lint-notified-late",
+        "lint-licences",
+        "lint-class-too-low",
+        "lint-arbiter-licence",
+    ] {
+        assert!(found.iter().any(|key| key == expected), "{expected} in {found:?}");
+    }
+}
+
+/// C-19: the tempo must be announced.
+#[test]
+fn regulations_without_a_tempo_contradict_the_code() {
+    let found = keys("name = \"Blank\"", Entries::default(), Grade::Contradicts);
+    assert_eq!(found, ["lint-no-tempo", "lint-no-rounds"]);
+}
+
+/// SW-2: fewer than two players for each round; SW-4: many technical ratings.
+#[test]
+fn the_field_of_players_brings_advice() {
+    let text = "name = \"Few\"\nrounds = 9\ntempo = \"90\"\n[system]\nkind = \"swiss-pzwarc\"\nvariant = \"ranking\"\n";
+    let entries = Entries { players: Some(16), technical: 5, unlicensed: 0 };
+    let found = keys(text, entries, Grade::Advice);
+    assert!(found.contains(&"lint-few-players".to_string()), "{found:?}");
+    assert!(found.contains(&"lint-technical-ratings".to_string()), "{found:?}");
+    let quarter = Entries { players: Some(20), technical: 5, unlicensed: 0 };
+    let found = keys(text, quarter, Grade::Advice);
+    assert!(!found.contains(&"lint-technical-ratings".to_string()), "{found:?}");
+}
+
+/// RR-1, RR-17, RR-19: rounds, cycles and halves of a round robin.
+#[test]
+fn a_round_robin_must_fit_its_table() {
+    let text = |system: &str| {
+        format!(
+            "name = \"RR\"\nrounds = 9\nexpected-players = 9\ntempo = \"90\"\n[system]\nkind = \"round-robin\"\n{system}"
+        )
+    };
+    assert!(!all(&text("")).contains(&"lint-round-robin-rounds".into()));
+    assert!(all(&text("table = \"half\"")).contains(&"lint-no-halves".into()));
+    let found = all(&text("cycles = 3"));
+    assert!(found.contains(&"lint-odd-cycles".into()), "{found:?}");
+    assert!(found.contains(&"lint-round-robin-rounds".into()), "{found:?}");
+}
+
+/// TI-41, RG-20, C-32, RG-38, RG-46: chess has its own book.
+#[test]
+fn chess_is_read_by_its_own_book() {
+    let text = "name = \"Open\"\nvariant = \"chess\"\nedition = \"FIDE26\"\nrounds = 9\ntempo = \"60\"\nnorms = \"titles\"\n[system]\nkind = \"fide-dutch\"\n";
+    let found = all(text);
+    for expected in [
+        "lint-norm-tempo-chess",
+        "lint-not-notified-chess",
+        "lint-default-time-missing",
+        "lint-no-director",
+        "lint-no-tie-breaks",
+        "lint-not-announced",
+    ] {
+        assert!(found.iter().any(|key| key == expected), "{expected} in {found:?}");
+    }
+    assert!(!found.iter().any(|key| key == "lint-edition-of-other-game"));
+}
+
+/// C-11, C-15, C-7, SW-3: advice and formats of tempo.
+#[test]
+fn tempos_are_judged_by_their_use() {
+    let championship = "name = \"MP\"\nlevel = \"championship\"\nrounds = 9\ntempo = \"90\"\nunused-time-lost = true\n";
+    let found = all(championship);
+    assert!(found.contains(&"lint-championship-tempo".into()));
+    assert!(found.contains(&"lint-unused-time-lost".into()));
+    assert!(found.contains(&"lint-no-jury".into()));
+    let superblitz = "name = \"SB\"\nsuperblitz = true\nrounds = 9\ntempo = \"6+2s\"\n";
+    assert!(all(superblitz).contains(&"lint-superblitz-tempo".into()));
+    assert!(all(FAULTY).contains(&"lint-uncontrolled".into()));
+}
+
+#[test]
+fn every_finding_is_a_sentence_in_both_languages() {
+    let findings = lint(&Regulations::from_toml(FAULTY).unwrap(), Entries::default());
+    for language in Language::ALL {
+        let catalogue = Catalogue::new(language);
+        for finding in &findings {
+            let sentence = catalogue.cited(&finding.reason, &Numbers);
+            assert!(!sentence.contains(['{', '}']), "{sentence}");
+            assert_ne!(catalogue.reason(&finding.reason, &Numbers), finding.reason.key.as_str());
+        }
+    }
+}
+
+#[test]
+fn regulations_that_cannot_be_read_say_what_is_wrong() {
+    let error = Regulations::from_toml("name = \"X\"\nrunds = 9\n").unwrap_err().to_string();
+    assert!(error.contains("runds"), "{error}");
+    let error = Regulations::from_toml("name = \"X\"\ntempo = \"fast\"\n").unwrap_err().to_string();
+    assert!(error.contains("is no time control"), "{error}");
+    assert!(Regulations::from_toml("rounds = 9\n").is_err());
+}
+
+#[test]
+fn regulations_read_what_they_write() {
+    for text in [IN_ORDER, FAULTY] {
+        let regulations = Regulations::from_toml(text).unwrap();
+        assert_eq!(Regulations::from_toml(&regulations.to_toml()), Ok(regulations));
+    }
+}
