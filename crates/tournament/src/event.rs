@@ -1,5 +1,6 @@
 //! What has happened, in the past tense. A variant is never edited, only superseded.
 
+mod kind;
 mod parts;
 mod shape;
 

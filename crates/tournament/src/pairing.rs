@@ -1,14 +1,17 @@
 //! Asking the engines: each gets the plain input it wants, and answers in start numbers.
 
+mod dutch;
 mod knockout;
+mod matches;
 mod round_robin;
+mod scheveningen;
 mod start_list;
 mod swiss;
 
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use runda_pairing::lots::{Lots, Seed, label};
+use runda_pairing::lots::{Lots, Seed};
 use runda_rulebook::{ByColour, Colour, Points, Reason, Round, StartNo, Unpaired};
 
 use crate::event::{Pair, Rest};
@@ -39,10 +42,12 @@ pub fn pair(state: &State, round: Round, seed: Option<&str>) -> Result<Paired, R
         System::SwissPzwarc { .. } => swiss::pair(state, round, seed),
         System::RoundRobin { cycles, table } => round_robin::pair(state, round, cycles, table),
         System::Knockout { games: 1, .. } => knockout::pair(state, round, seed),
-        System::FideDutch
-        | System::Knockout { .. }
-        | System::Scheveningen { .. }
-        | System::Match { .. } => {
+        System::FideDutch => dutch::pair(state, round, seed),
+        System::Scheveningen { table, cycles } => {
+            scheveningen::pair(state, round, (table, cycles), seed)
+        }
+        System::Match { until } => matches::pair(state, round, until, seed),
+        System::Knockout { .. } => {
             Err(Refusal::NoEngine { system: regulations.system.code().into() })
         }
     }
@@ -50,12 +55,17 @@ pub fn pair(state: &State, round: Round, seed: Option<&str>) -> Result<Paired, R
 
 /// The colour of number 1: drawn in the first round, remembered afterwards.
 ///
-/// **Rule:** SW-38, KO-13, KW25 V 2.8.5.3
-fn first_colour(state: &State, round: Round, seed: Option<&str>) -> Result<Colour, Refusal> {
+/// **Rule:** SW-38, KO-13, KO-23, KO-31, KW25 V 2.8.5.3
+fn first_colour(
+    state: &State,
+    round: Round,
+    seed: Option<&str>,
+    label: &str,
+) -> Result<Colour, Refusal> {
     let remembered = state.rounds().iter().take(round.index()).find_map(|past| past.first_colour);
     match (remembered, seed) {
         (Some(colour), _) => Ok(colour),
-        (None, Some(seed)) => Ok(Lots::new(&usable(seed)?, label::COLOUR_1).colour()),
+        (None, Some(seed)) => Ok(Lots::new(&usable(seed)?, label).colour()),
         (None, None) => Err(Refusal::SeedMissing),
     }
 }

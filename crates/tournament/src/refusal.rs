@@ -160,6 +160,10 @@ refusals! {
     TieNotBroken { round: Round, board: Board } = "refusal-tie-not-broken";
     /// The bracket does not hold any more.
     BracketChanged { round: Round } = "refusal-bracket-changed";
+    /// A match of more or fewer than two.
+    NotAMatch { players: usize } = "refusal-not-a-match";
+    /// The standings cannot be computed.
+    NoStandings { problem: String } = "refusal-no-standings";
     /// Too few players.
     TooFewPlayers { players: usize } = "refusal-too-few-players";
     /// The manual phase is not open.

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use runda_rulebook::{Board, Round, StartNo, Unpaired};
+use runda_rulebook::{Board, Game, Round, StartNo, Unpaired};
 
 use super::{Decided, guards, rounds};
 use crate::event::{Comparison, Event, Rest};
@@ -32,6 +32,7 @@ pub(super) fn decide(state: &State, command: &Command) -> Result<Decided, Refusa
         Command::GiveRest { round, rest } => {
             let record = by_hand(state, *round)?;
             free(state, record, *round, rest.player)?;
+            exists(state, rest.kind)?;
             Ok(Event::RestGiven { round: *round, rest: *rest }.into())
         }
         Command::TakeRest { round, player } => {
@@ -63,6 +64,22 @@ fn free(state: &State, record: &RoundRecord, round: Round, number: StartNo) -> R
         return Err(Refusal::NotTakingPart { players: alloc::vec![number] });
     }
     Ok(())
+}
+
+/// Byes asked for beforehand exist in chess only.
+///
+/// **Rule:** R-12, R-15, KW25 V 2.8.9.5
+fn exists(state: &State, kind: Unpaired) -> Result<(), Refusal> {
+    let chess = guards::existing(state)?.variant.game() == Game::Chess;
+    match kind {
+        Unpaired::HalfPointBye | Unpaired::FullPointBye if !chess => Err(Refusal::ByeOnlyInChess),
+        Unpaired::Bye
+        | Unpaired::HalfPointBye
+        | Unpaired::FullPointBye
+        | Unpaired::Free
+        | Unpaired::Absent
+        | Unpaired::Out => Ok(()),
+    }
 }
 
 fn place(
@@ -107,9 +124,10 @@ fn end(state: &State, round: Round, seed: Option<&str>) -> Result<Decided, Refus
 
 /// Those who are away get their rest, so that the round names everybody.
 fn away(state: &State, round: Round, record: &RoundRecord) -> Vec<Rest> {
+    let placed = record.placed();
     state
         .numbers()
-        .filter(|number| !record.places(*number))
+        .filter(|number| !placed.contains(number))
         .filter_map(|player| state.rest_in(player, round).map(|kind| Rest { player, kind }))
         .collect()
 }

@@ -3,7 +3,7 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use runda_rulebook::{Cause, GameResult, Round, StartNo};
+use runda_rulebook::{Cause, GameResult, Round, StartNo, Unpaired};
 
 use super::{Decided, guards};
 use crate::event::{Event, Outcome, Pair};
@@ -152,19 +152,28 @@ pub(super) fn everybody_has_a_place(
     round: Round,
     record: &RoundRecord,
 ) -> Result<(), Refusal> {
-    let fixed_table = !state.regulations().is_some_and(|r| r.system.needs_results());
+    let placed = record.placed();
+    // A rest the arbiter gave by hand needs no announcement; one the engine gave does.
+    let by_engine = record.stage == Stage::Draft && record.comparison.is_none();
+    let away = |number: StartNo| state.rest_in(number, round);
     let missing: Vec<StartNo> = state
         .numbers()
-        .filter(|number| !record.places(*number) && state.rest_in(*number, round).is_none())
+        .filter(|number| {
+            let stale = by_engine && record.rests.get(number) == Some(&Unpaired::Absent);
+            (stale || !placed.contains(number)) && away(*number).is_none()
+        })
         .collect();
     if !missing.is_empty() {
         return Err(Refusal::NotEverybody { players: missing });
     }
-    let strangers: Vec<StartNo> = record
-        .games
-        .values()
-        .flat_map(|game| [game.pair.white, game.pair.black])
-        .filter(|number| !fixed_table && state.rest_in(*number, round).is_some())
+    if !state.regulations().is_some_and(|regulations| regulations.system.needs_results()) {
+        return Ok(());
+    }
+    let playing = record.games.values().flat_map(|game| [game.pair.white, game.pair.black]);
+    let with_a_bye = record.rests.iter().filter(|(_, kind)| **kind == Unpaired::Bye);
+    let strangers: Vec<StartNo> = playing
+        .chain(with_a_bye.map(|(number, _)| *number))
+        .filter(|number| away(*number).is_some())
         .collect();
     if strangers.is_empty() { Ok(()) } else { Err(Refusal::NotTakingPart { players: strangers }) }
 }

@@ -14,7 +14,7 @@ pub(super) fn check(regulations: &Regulations, findings: &mut Findings) {
     match jury {
         0 if wanted => findings.advice("appeals.jury", fide12("10(b)", "lint-no-jury")),
         0 => {}
-        _ if jury < 3 || jury % 2 == 0 => {
+        _ if jury < 3 || jury.is_multiple_of(2) => {
             findings.contradicts("appeals.jury", fide12("10(b)", "lint-jury-size").with("n", jury));
         }
         _ if appeals.reserves.len() < 2 => {

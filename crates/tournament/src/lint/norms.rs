@@ -26,10 +26,9 @@ pub(super) fn check(regulations: &Regulations, entries: Entries, findings: &mut 
 const fn least_minutes(norms: Norms, variant: Variant) -> u16 {
     match (norms, variant) {
         (Norms::None, _) | (_, Variant::Chess) => 0,
-        (Norms::Fourth, Variant::V100) => 20,
         (Norms::Fourth, Variant::V64) => 10,
+        (Norms::Fourth, Variant::V100) | (Norms::Third, Variant::V64) => 20,
         (Norms::Third, Variant::V100) => 45,
-        (Norms::Third, Variant::V64) => 20,
         (Norms::Second | Norms::First | Norms::Titles, Variant::V100) => 60,
         (Norms::Second | Norms::First | Norms::Titles, Variant::V64) => 30,
     }

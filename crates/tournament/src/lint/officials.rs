@@ -48,14 +48,11 @@ fn class(regulations: &Regulations, arbiter: &Arbiter, findings: &mut Findings) 
     };
     let allowed = match (arbiter.role, class) {
         (_, ArbiterClass::First | ArbiterClass::State | ArbiterClass::International) => true,
-        (ArbiterRole::Chief, ArbiterClass::Second) => {
+        (ArbiterRole::Chief, ArbiterClass::Second) | (ArbiterRole::Round, ArbiterClass::Third) => {
             !rated && (!official || arbiter.consent.is_some())
         }
         (ArbiterRole::Chief, ArbiterClass::Third) => !rated && !official,
         (ArbiterRole::Round, ArbiterClass::Second) => !official || arbiter.consent.is_some(),
-        (ArbiterRole::Round, ArbiterClass::Third) => {
-            !rated && (!official || arbiter.consent.is_some())
-        }
     };
     if !allowed {
         let reason = kw25("IV 6.3", "lint-class-too-low").with("name", arbiter.name.clone());

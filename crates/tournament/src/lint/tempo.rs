@@ -43,14 +43,11 @@ fn official(regulations: &Regulations, findings: &mut Findings, shown: &str) {
     if !regulations.rated || is_official_for_rating(tempo, regulations.variant) {
         return;
     }
-    match &regulations.tempo_declared_official {
-        Some(_) => {
-            findings.advice("tempo-declared-official", kw25("VI 4.5", "lint-tempo-declared"));
-        }
-        None => {
-            let reason = kw25("VI 4.5", "lint-tempo-not-official").with("tempo", shown);
-            findings.not_rated("tempo", reason);
-        }
+    if regulations.tempo_declared_official.is_some() {
+        findings.advice("tempo-declared-official", kw25("VI 4.5", "lint-tempo-declared"));
+    } else {
+        let reason = kw25("VI 4.5", "lint-tempo-not-official").with("tempo", shown);
+        findings.not_rated("tempo", reason);
     }
 }
 

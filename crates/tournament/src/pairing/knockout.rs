@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 
 use runda_pairing::Game;
 use runda_pairing::knockout::{Bracket, ColourRule, Decided, Knockout};
+use runda_pairing::lots::label;
 use runda_rulebook::{Board, Colour, GameResult, Round, StartNo, Unpaired};
 
 use super::{Paired, first_colour, scored};
@@ -15,7 +16,7 @@ use crate::{Refusal, State};
 ///
 /// **Rule:** KO-1, KO-3, KO-8, PZSz02 B.VI D.1, D.2
 pub(super) fn pair(state: &State, round: Round, seed: Option<&str>) -> Result<Paired, Refusal> {
-    let first = first_colour(state, round, seed)?;
+    let first = first_colour(state, round, seed, label::COLOUR_1)?;
     let cup = state.cup_before(round, first)?;
     let next = cup.next_round().ok_or(Refusal::NoMoreRounds { rounds: round.index() })?;
     let games: Vec<Game> = next.pairs.iter().map(|pair| pair.value).collect();

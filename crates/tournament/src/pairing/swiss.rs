@@ -3,6 +3,7 @@
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
+use runda_pairing::lots::label;
 use runda_pairing::swiss::{self, Float, FloatControl, History, PastGame};
 use runda_rulebook::{Colour, Round, StartNo, Unpaired};
 
@@ -11,7 +12,7 @@ use crate::event::{Rest, Waiver};
 use crate::{Refusal, Regulations, State, SwissVariant, System};
 
 pub(super) fn pair(state: &State, round: Round, seed: Option<&str>) -> Result<Paired, Refusal> {
-    let lot = first_colour(state, round, seed)?;
+    let lot = first_colour(state, round, seed, label::COLOUR_1)?;
     let history = state.swiss_history(round, lot).ok_or(Refusal::RoundsUnknown)?;
     let playing = state.taking_part(round).len();
     if playing < 2 {

@@ -145,7 +145,10 @@ impl System {
     /// Whether a round can be paired only when the ones before it are over: not where a table fixes
     /// everything beforehand.
     pub const fn needs_results(self) -> bool {
-        matches!(self, Self::SwissPzwarc { .. } | Self::FideDutch | Self::Knockout { .. })
+        matches!(
+            self,
+            Self::SwissPzwarc { .. } | Self::FideDutch | Self::Knockout { .. } | Self::Match { .. }
+        )
     }
 
     /// Whether everybody meets everybody.

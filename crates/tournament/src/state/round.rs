@@ -1,6 +1,6 @@
 //! One round.
 
-use alloc::collections::BTreeMap;
+use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -154,6 +154,12 @@ impl RoundRecord {
     /// Whether the player has a board or a rest.
     pub fn places(&self, player: StartNo) -> bool {
         self.rests.contains_key(&player) || self.game_of(player).is_some()
+    }
+
+    /// Everybody who has a board or a rest.
+    pub fn placed(&self) -> BTreeSet<StartNo> {
+        let playing = self.games.values().flat_map(|game| [game.pair.white, game.pair.black]);
+        playing.chain(self.rests.keys().copied()).collect()
     }
 
     /// The first board without a game.

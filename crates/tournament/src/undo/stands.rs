@@ -108,8 +108,11 @@ fn stands_in_a_round(state: &State, event: &Event, running: bool) -> bool {
 fn stands_at_a_board(state: &State, event: &Event, running: bool) -> bool {
     let result = |round: Round, board: Board| game(state, round, board).map(Game::result);
     match event {
-        Event::ResultRecorded { round, board, .. } => {
-            running && result(*round, *board).is_some_and(|result| !result.is_final())
+        Event::ResultRecorded { round, board, outcome } => {
+            let started = stage(state, *round) == Some(Stage::Started);
+            running
+                && (started || outcome.result.is_forfeit())
+                && result(*round, *board).is_some_and(|result| !result.is_final())
         }
         Event::ResultCorrected { round, board, before, .. } => {
             game(state, *round, *board).is_some_and(|game| game.official == *before)
@@ -196,7 +199,8 @@ fn unplaced(state: &State, round: Round, number: StartNo) -> bool {
 
 fn everybody_placed(state: &State, round: Round) -> bool {
     state.round(round).is_some_and(|record| {
-        state.numbers().all(|n| record.places(n) || state.rest_in(n, round).is_some())
+        let placed = record.placed();
+        state.numbers().all(|n| placed.contains(&n) || state.rest_in(n, round).is_some())
     })
 }
 

@@ -39,9 +39,14 @@ pub fn ask(tournament: &mut Tournament, command: impl std::borrow::Borrow<Comman
     }
 }
 
+/// A tournament of five rounds with so many players, numbered in the order of entry.
 pub fn with_players(players: usize) -> Tournament {
+    regulated(Regulations { rounds: Some(5), ..Regulations::new("Test") }, players)
+}
+
+/// A tournament by these regulations.
+pub fn regulated(regulations: Regulations, players: usize) -> Tournament {
     let mut tournament = Tournament::default();
-    let regulations = Regulations { rounds: Some(5), ..Regulations::new("Test") };
     ask(&mut tournament, Command::CreateTournament { regulations: regulations.into() });
     let people = (1..=players).map(|n| Person::named(format!("Player{n}"), "A")).collect();
     ask(&mut tournament, Command::EnterPlayers { people });

@@ -1,0 +1,107 @@
+//! The Dutch system of FIDE.
+
+use alloc::collections::BTreeMap;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+use runda_pairing::dutch::{self, Entry, Outcome, Player, Scoring};
+use runda_pairing::lots::label;
+use runda_rulebook::{Colour, Points, Round, StartNo, Unpaired};
+
+use super::{Paired, first_colour, rests, scored};
+use crate::event::Rest;
+use crate::state::Game;
+use crate::{Refusal, State};
+
+pub(super) fn pair(state: &State, round: Round, seed: Option<&str>) -> Result<Paired, Refusal> {
+    let lot = first_colour(state, round, seed, label::COLOUR_1)?;
+    let playing = state.taking_part(round).len();
+    if playing < 2 {
+        return Err(Refusal::TooFewPlayers { players: playing });
+    }
+    let event = state.dutch_event(round, lot).ok_or(Refusal::RoundsUnknown)?;
+    let pairing = dutch::pair(&event)
+        .map_err(|error| Refusal::NoLegalPairing { problem: error.to_string() })?;
+    let bye: Vec<Rest> =
+        pairing.bye.iter().map(|player| Rest { player: *player, kind: Unpaired::Bye }).collect();
+    Ok(Paired {
+        pairs: scored(state, round, pairing.games.iter().map(|game| [game.white, game.black])),
+        unpaired: rests(state, round, &bye),
+        first_colour: (round == Round::FIRST).then_some(lot),
+        reasons: Vec::new(),
+    })
+}
+
+impl State {
+    /// The tournament as the Dutch engine sees it before `round`; `lot` is the colour drawn for number 1.
+    /// None while the number of rounds is unknown.
+    ///
+    /// **Rule:** FD-1, FD-2, FIDE26 C.04.2 2, 3
+    pub fn dutch_event(&self, round: Round, lot: Colour) -> Option<dutch::Event> {
+        let mut players: Vec<Player> = self
+            .numbers()
+            .map(|number| Player {
+                absent: self.rest_in(number, round).is_some(),
+                ..Player::new(number)
+            })
+            .collect();
+        for record in self.rounds().iter().take(round.index()) {
+            let games: BTreeMap<StartNo, &Game> = record
+                .games
+                .values()
+                .flat_map(|game| [(game.pair.white, game), (game.pair.black, game)])
+                .collect();
+            for player in &mut players {
+                let rest = record.rests.get(&player.number).copied();
+                let entry = match games.get(&player.number) {
+                    Some(game) => of_game(game, player.number),
+                    None => of_rest(rest),
+                };
+                player.entries.push(entry);
+            }
+        }
+        Some(dutch::Event {
+            rounds: self.number_of_rounds()?,
+            played: u16::try_from(round.index()).ok()?,
+            scoring: Scoring::CHESS,
+            initial_colour: Some(lot),
+            players,
+            forbidden: self.excluded_pairs(self.regulations()?),
+        })
+    }
+}
+
+/// A round without an opponent.
+///
+/// **Rule:** FD-2, R-12, FIDE26 C.04.2 3.1-3.5
+const fn of_rest(rest: Option<Unpaired>) -> Entry {
+    match rest {
+        Some(Unpaired::Bye) => Entry::Bye,
+        Some(Unpaired::FullPointBye) => Entry::FullPointBye,
+        Some(Unpaired::HalfPointBye) => Entry::HalfPointBye,
+        Some(Unpaired::Free | Unpaired::Absent | Unpaired::Out) | None => Entry::ZeroPointBye,
+    }
+}
+
+/// A round with one, seen by `number`.
+///
+/// **Rule:** FD-2, R-12, FIDE26 C.04.2 3.1-3.5
+fn of_game(game: &Game, number: StartNo) -> Entry {
+    let Some((colour, opponent)) = game.played_pair().opponent_of(number) else {
+        return Entry::ZeroPointBye;
+    };
+    let result = game.result();
+    if result.is_forfeit() {
+        return if result.is_win(colour) {
+            Entry::ForfeitWin { opponent }
+        } else {
+            Entry::ForfeitLoss { opponent }
+        };
+    }
+    let outcome = match result.pairing_score(colour) {
+        Points::WIN => Outcome::Win,
+        Points::DRAW => Outcome::Draw,
+        _ => Outcome::Loss,
+    };
+    Entry::Game { opponent, colour, outcome }
+}

@@ -1,0 +1,51 @@
+//! Side against side: the first half of the start list against the second.
+
+use alloc::string::ToString;
+
+use runda_pairing::Side;
+use runda_pairing::lots::label;
+use runda_pairing::scheveningen::{self, Participant, Plan, Table};
+use runda_rulebook::{Colour, Round, StartNo, Unpaired};
+
+use super::{Paired, first_colour, scored};
+use crate::event::Rest;
+use crate::{Refusal, ScheveningenTable, State};
+
+/// A round of the table; the side of number 1 is A.
+///
+/// **Rule:** KO-22, KO-23, KO-26, KW25 V 3.7, PZSz02 B.VI F.1-F.7
+pub(super) fn pair(
+    state: &State,
+    round: Round,
+    (table, cycles): (Option<ScheveningenTable>, u8),
+    seed: Option<&str>,
+) -> Result<Paired, Refusal> {
+    let game = state.regulations().ok_or(Refusal::NotCreated)?.variant.game();
+    let table = match table {
+        Some(ScheveningenTable::Kw) => Table::Kw,
+        Some(ScheveningenTable::Pzsz) => Table::Pzsz,
+        None => Table::of_game(game),
+    };
+    let colour = first_colour(state, round, seed, label::SIDE_COLOUR)?;
+    let white_first = if colour == Colour::White { Side::A } else { Side::B };
+    let players = state.start_list().len();
+    let upper = players.div_ceil(2);
+    let plan = Plan { table, white_first, cycles: cycles.into() };
+    let contest = scheveningen::schedule(upper, players - upper, plan)
+        .map_err(|error| Refusal::NoLegalPairing { problem: error.to_string() })?;
+    let rounds = contest.rounds().len();
+    let scheduled = contest.rounds().get(round.index()).ok_or(Refusal::NoMoreRounds { rounds })?;
+    let number = |participant: Participant| {
+        let index = usize::from(participant.number).saturating_sub(1);
+        StartNo::from_index(if participant.side == Side::A { index } else { upper + index })
+    };
+    let games = scheduled.games.iter().map(|game| [number(game.white), number(game.black)]);
+    let free =
+        scheduled.free.iter().map(|free| Rest { player: number(*free), kind: Unpaired::Free });
+    Ok(Paired {
+        pairs: scored(state, round, games),
+        unpaired: free.collect(),
+        first_colour: (round == Round::FIRST).then_some(colour),
+        reasons: contest.remarks().to_vec(),
+    })
+}

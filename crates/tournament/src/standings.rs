@@ -1,0 +1,163 @@
+//! Asking for standings.
+
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+use runda_rulebook::{Edition, Game, Round};
+use runda_standings::{
+    AdvantageUse, Criteria, Criterion, Event, GameRecord, PlayOff, Player, Preset, Procedure,
+    Scoring, Settings, Standings, System as Kind, TiebreakEdition, UnpairedRecord, WithdrawalRule,
+    compute,
+};
+
+use crate::state::Stage;
+use crate::{MatchKind, RatingList, Refusal, Regulations, State, SwissVariant, System};
+
+impl State {
+    /// The standings after a round, or after everything played so far. They say themselves whether they
+    /// are provisional.
+    ///
+    /// **Rule:** ST-6, R-25, KW25 V 1.7, 2.9
+    pub fn standings(&self, after: Option<Round>) -> Result<Standings, Refusal> {
+        let regulations = self.regulations().ok_or(Refusal::NotCreated)?;
+        let criteria = criteria(regulations)?;
+        let event = self.standings_input(after).ok_or(Refusal::NoStartList)?;
+        compute(&event, &criteria)
+            .map_err(|error| Refusal::NoStandings { problem: error.to_string() })
+    }
+
+    /// The tournament as the standings see it; none before there are start numbers. A round counts from
+    /// its start on.
+    ///
+    /// **Rule:** R-11, R-18, R-19, R-20, R-21, R-22, R-23, KW25 II 5.7, V 2.8.9.4
+    pub fn standings_input(&self, after: Option<Round>) -> Option<Event> {
+        let regulations = self.regulations()?;
+        if self.start_list().is_empty() {
+            return None;
+        }
+        let game = regulations.variant.game();
+        let mut event = Event::new(self.kind(regulations), Scoring::of(game));
+        event.after = after;
+        event.announced = self.number_of_rounds().and_then(|rounds| Round::new(rounds).ok());
+        event.players = self.numbers().filter_map(|number| self.standings_player(number)).collect();
+        event.withdrawal = match game {
+            Game::Draughts => WithdrawalRule::MoreThanHalf,
+            Game::Chess => WithdrawalRule::AtLeastHalf,
+        };
+        let among = |wanted: &dyn Fn(&crate::Participant) -> bool| {
+            self.numbers().filter(|number| self.player(*number).is_some_and(wanted)).collect()
+        };
+        event.withdrawn = among(&|participant| participant.current_leave().is_some());
+        event.without_place = among(&|participant| participant.classified == Some(false));
+        event.playoffs = self
+            .play_offs()
+            .iter()
+            .map(|play_off| PlayOff {
+                order: play_off.order.iter().map(|number| alloc::vec![*number]).collect(),
+            })
+            .collect();
+        self.add_rounds(&mut event);
+        Some(event)
+    }
+
+    fn standings_player(&self, number: runda_rulebook::StartNo) -> Option<Player> {
+        let person = &self.player(number)?.person;
+        Some(Player {
+            number,
+            rating: person.rating,
+            technical_rating: person.list == Some(RatingList::Technical),
+            list_a: person.list_place.filter(|_| person.list == Some(RatingList::A)),
+        })
+    }
+
+    fn add_rounds(&self, event: &mut Event) {
+        for (index, record) in self.rounds().iter().enumerate() {
+            if record.stage != Stage::Started {
+                continue;
+            }
+            let round = Round::from_index(index);
+            event.games.extend(record.games.values().map(|game| {
+                let pair = game.played_pair();
+                GameRecord::new(round, pair.white, pair.black, game.result())
+            }));
+            let rests = record.rests.iter();
+            event.unpaired.extend(rests.map(|(player, kind)| UnpairedRecord {
+                round,
+                player: *player,
+                kind: *kind,
+            }));
+        }
+    }
+
+    fn kind(&self, regulations: &Regulations) -> Kind {
+        match regulations.system {
+            System::SwissPzwarc { .. } | System::FideDutch | System::Knockout { .. } => Kind::Swiss,
+            System::RoundRobin { cycles, .. } => Kind::RoundRobin { cycles: cycles.into() },
+            System::Scheveningen { cycles, .. } => {
+                let opponents = self.start_list().len().div_ceil(2) * usize::from(cycles);
+                Kind::Scheveningen { opponents: u16::try_from(opponents).unwrap_or(u16::MAX) }
+            }
+            System::Match { until: MatchKind::Games(games) } => Kind::RoundRobin { cycles: games },
+            System::Match { .. } => Kind::RoundRobin { cycles: 1 },
+        }
+    }
+}
+
+/// The criteria the regulations name, or those of the rule book.
+///
+/// **Rule:** ST-21, ST-22, ST-26, ST-31, ST-57, ST-103, KW25 V 1.7, 2.9
+pub fn criteria(regulations: &Regulations) -> Result<Criteria, Refusal> {
+    let edition = edition(regulations);
+    let unreadable = |problem: alloc::string::String| Refusal::NoStandings { problem };
+    let draughts = regulations.variant.game() == Game::Draughts;
+    if regulations.tie_breaks.is_empty() {
+        return Ok(preset(regulations).criteria());
+    }
+    if !draughts {
+        return Criteria::fide(edition, &regulations.tie_breaks.join(","))
+            .map_err(|error| unreadable(error.to_string()));
+    }
+    let mut list: Vec<Criterion> = Vec::new();
+    for code in &regulations.tie_breaks {
+        list.push(Criterion::read(code, edition).map_err(|error| unreadable(error.to_string()))?);
+    }
+    if !list.iter().any(Criterion::is_points) {
+        list.insert(
+            0,
+            Criterion::read("PTS", edition).map_err(|error| unreadable(error.to_string()))?,
+        );
+    }
+    let advantage = if regulations.draw_with_advantage {
+        AdvantageUse::Compared
+    } else {
+        AdvantageUse::Ignored
+    };
+    let settings = Settings { advantage, ..Settings::default() };
+    Ok(Criteria { procedure: Procedure::Restart, list, settings })
+}
+
+fn preset(regulations: &Regulations) -> Preset {
+    let draughts = regulations.variant.game() == Game::Draughts;
+    match regulations.system {
+        System::SwissPzwarc { variant: SwissVariant::Ranking, .. } => Preset::DraughtsSwissRanking,
+        System::SwissPzwarc { .. } => Preset::DraughtsSwissSolkoff,
+        System::FideDutch | System::Knockout { .. } if draughts => Preset::DraughtsSwissSolkoff,
+        System::FideDutch | System::Knockout { .. } => Preset::FideSwiss,
+        _ if !draughts => Preset::FideRoundRobin,
+        _ if regulations.draw_with_advantage => Preset::DraughtsRoundRobinAdvantage,
+        System::RoundRobin { .. } | System::Scheveningen { .. } | System::Match { .. } => {
+            Preset::DraughtsRoundRobin
+        }
+    }
+}
+
+/// The text of the tie-breaks in force on the first day.
+///
+/// **Rule:** ST-100, FIDE26 C.07 header
+fn edition(regulations: &Regulations) -> TiebreakEdition {
+    match (regulations.edition, regulations.first_day) {
+        (Edition::Fide2012 | Edition::PzSz2002, _) => TiebreakEdition::Fide2012,
+        (_, Some(day)) => TiebreakEdition::on(day.year(), day.month(), day.day()),
+        (_, None) => TiebreakEdition::C07In2026,
+    }
+}
