@@ -125,11 +125,6 @@ impl Position {
         }
     }
 
-    /// How many legal moves there are, without listing them where that can be avoided.
-    pub fn count_moves(&self) -> u64 {
-        crate::perft(self, 1)
-    }
-
     /// Whether the side to move must take.
     ///
     /// **Rule:** G-13, KW25 I 4.2, 4.3

@@ -2,6 +2,7 @@
 #![allow(clippy::inline_always, reason = "the innermost loop of every count and every search")]
 
 use super::Sides;
+use super::four::{any, stepped};
 use crate::layout::{Board, DOWN_LEFT, DOWN_RIGHT, UP_LEFT, UP_RIGHT, look, step};
 
 /// Calls `found` with start and end of every quiet move, as single bits.
@@ -20,7 +21,8 @@ pub(crate) fn each_quiet<B: Board, const WHITE: bool>(
         each_man::<B, DOWN_LEFT, UP_RIGHT>(men, empty, &mut found);
         each_man::<B, DOWN_RIGHT, UP_LEFT>(men, empty, &mut found);
     }
-    let mut kings = sides.own_kings();
+    let beside_empty = any(stepped::<B>([empty; 4]));
+    let mut kings = sides.own_kings() & beside_empty;
     while kings != 0 {
         let at = kings.trailing_zeros();
         let from = kings & kings.wrapping_neg();
