@@ -3,10 +3,24 @@
 use std::net::SocketAddr;
 use std::sync::{Arc, OnceLock};
 
+use runda_desk::{Desk, DeskError};
+use runda_store::Position;
+
 use crate::access::{Access, AccessError, Turnstile};
 use crate::config::Config;
-use crate::live::Hub;
+use crate::live::{self, Hub};
 use crate::network;
+
+/// Why the application cannot open.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// Accounts cannot be kept.
+    #[error(transparent)]
+    Access(#[from] AccessError),
+    /// The log cannot be read.
+    #[error(transparent)]
+    Desk(#[from] DeskError),
+}
 
 /// What all handlers share; cheap to clone.
 #[derive(Debug, Clone)]
@@ -15,6 +29,7 @@ pub struct App(Arc<Inside>);
 #[derive(Debug)]
 struct Inside {
     config: Config,
+    desk: Desk,
     access: Access,
     hub: Arc<Hub>,
     turnstile: Turnstile,
@@ -22,23 +37,30 @@ struct Inside {
 }
 
 impl App {
-    /// Opens the accounts and starts the hub.
-    pub fn open(config: Config) -> Result<Self, AccessError> {
+    /// Opens the accounts, finds the end of the log and starts the hub.
+    pub async fn open(config: Config, desk: Desk) -> Result<Self, OpenError> {
         let access = match &config.data {
             Some(folder) => {
-                std::fs::create_dir_all(folder)?;
+                std::fs::create_dir_all(folder).map_err(AccessError::from)?;
                 Access::open(folder.join("access.json"))?
             }
             None => Access::in_memory()?,
         };
-        let hub = Arc::new(Hub::starting_at(0));
+        let head = desk.catch_up(Position::default()).await?;
+        let hub = Arc::new(Hub::starting_at(head.0));
+        live::carry(&desk, &hub);
         let (turnstile, address) = (Turnstile::default(), OnceLock::new());
-        Ok(Self(Arc::new(Inside { config, access, hub, turnstile, address })))
+        Ok(Self(Arc::new(Inside { config, desk, access, hub, turnstile, address })))
     }
 
     /// How the server runs.
     pub fn config(&self) -> &Config {
         &self.0.config
+    }
+
+    /// Where tournaments are kept.
+    pub fn desk(&self) -> &Desk {
+        &self.0.desk
     }
 
     /// Accounts, sessions, invitations.

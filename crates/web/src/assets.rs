@@ -35,7 +35,21 @@ const SCRIPT: &str = "text/javascript; charset=utf-8";
 const PICTURE: &str = "image/svg+xml";
 
 /// The scripts: one module per page, and what they share.
-const SCRIPTS: &[(&str, &str, &str)] = scripts!["app.js", "live.js", "words.js"];
+const SCRIPTS: &[(&str, &str, &str)] = scripts![
+    "app.js",
+    "confirm.js",
+    "keys.js",
+    "live.js",
+    "log.js",
+    "manual.js",
+    "players.js",
+    "public.js",
+    "queue.js",
+    "refresh.js",
+    "round.js",
+    "wizard.js",
+    "words.js",
+];
 
 /// Everything else.
 const FILES: &[(&str, &str, &str)] = &[

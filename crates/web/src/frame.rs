@@ -13,7 +13,7 @@ use crate::assets;
 use crate::cookies::{self, Keep, Readers};
 use crate::problem::Problem;
 use crate::secret;
-use crate::words::Words;
+use crate::words::{Count, Words};
 
 /// The cookie that remembers the theme.
 pub(crate) const THEME_COOKIE: &str = "theme";
@@ -86,7 +86,7 @@ impl Frame {
     }
 
     /// A message about a number `n`.
-    pub fn n(&self, key: &str, n: impl TryInto<i64>) -> String {
+    pub fn n(&self, key: &str, n: impl Count) -> String {
         self.words.n(key, n)
     }
 

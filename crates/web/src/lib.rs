@@ -3,11 +3,12 @@
 //! ```no_run
 //! use runda_web::{App, Config, Server};
 //!
-//! # async fn run() -> Result<(), runda_web::ServeError> {
-//! let app = App::open(Config::default())?;
+//! # async fn run(desk: runda_desk::Desk) -> Result<(), Box<dyn std::error::Error>> {
+//! let app = App::open(Config::default(), desk).await?;
 //! let server = Server::bind(app).await?;
 //! println!("{}", server.sign_in_link()?);
-//! server.run(std::future::pending()).await
+//! server.run(std::future::pending()).await?;
+//! # Ok(())
 //! # }
 //! ```
 //!
@@ -26,23 +27,28 @@
 #![warn(clippy::indexing_slicing)]
 
 mod access;
+mod alphabet;
 mod app;
 mod assets;
 mod config;
 mod cookies;
+mod event_head;
 mod frame;
 mod layers;
 mod live;
 mod network;
+mod orders;
 mod page;
 mod problem;
+mod refused;
 mod routes;
 mod secret;
 mod server;
+mod signs;
 mod words;
 
 pub use access::{Access, AccessError, Account, AccountId, Role, Viewer};
-pub use app::App;
+pub use app::{App, OpenError};
 pub use config::Config;
 pub use frame::{Frame, Theme};
 pub use live::{Hub, Missed, Notice, Topic};
@@ -51,4 +57,4 @@ pub use problem::Problem;
 pub use routes::router;
 pub use secret::NoRandomness;
 pub use server::{ServeError, Server};
-pub use words::Words;
+pub use words::{Count, Words};

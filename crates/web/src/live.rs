@@ -5,11 +5,13 @@
 //! short memory; what is too old for it is answered with "look again", and the page asks for itself
 //! anew. So a page is right after a cut, a slow network, or a restart of the server.
 
+mod carrier;
 mod hub;
 mod notice;
 mod poll;
 mod socket;
 
+pub(crate) use carrier::carry;
 pub use hub::{Hub, Missed};
 pub use notice::{Notice, Topic};
 pub(crate) use poll::poll;

@@ -3,13 +3,18 @@
 //! A handler returns a [`Problem`]; the layer around the pages renders it in the reader's
 //! language, as a page or, for programs, as JSON.
 
+use std::sync::Arc;
+
 use askama::Template;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use runda_rulebook::Arg;
+use runda_tournament::{Refusal, Tournament};
+use serde_json::Value;
 
 use crate::frame::{Audience, Frame, escape_query};
 use crate::page;
+use crate::refused::Refused;
 
 /// A request that cannot be answered as asked. The messages are `KEY-title`, `KEY-what` and
 /// `KEY-next`.
@@ -20,6 +25,7 @@ pub struct Problem {
     args: Vec<(&'static str, Arg)>,
     /// A sentence in the reader's language that says more than the key, if somebody knows one.
     sentence: Option<String>,
+    refused: Option<Box<Refused>>,
     sign_in_for: Option<String>,
     retry_seconds: Option<u64>,
 }
@@ -31,6 +37,7 @@ impl Problem {
             key,
             args: Vec::new(),
             sentence: None,
+            refused: None,
             sign_in_for: None,
             retry_seconds: None,
         }
@@ -93,6 +100,27 @@ impl Problem {
         problem
     }
 
+    /// The tournament will not do as asked.
+    pub(crate) fn refusal(refusal: Refusal, tournament: Arc<Tournament>) -> Self {
+        let mut problem = Self::new(StatusCode::CONFLICT, "web-problem-refused");
+        problem.refused = Some(Box::new(Refused { refusal, tournament }));
+        problem
+    }
+
+    /// Whether the round was paired before, perhaps by somebody else a moment ago.
+    pub(crate) fn is_already_paired(&self) -> bool {
+        let refusal = self.refused.as_ref().map(|refused| &refused.refusal);
+        matches!(
+            refusal,
+            Some(
+                Refusal::AlreadyPaired { .. }
+                    | Refusal::PairingPublished { .. }
+                    | Refusal::RoundInPlay { .. }
+                    | Refusal::StillManual { .. }
+            )
+        )
+    }
+
     /// Our own fault; the cause goes to the log, the request's number to the reader.
     pub fn broken(cause: impl std::fmt::Display) -> Self {
         tracing::error!(%cause, "a request could not be answered");
@@ -105,17 +133,23 @@ impl Problem {
             return Redirect::to(&format!("/sign-in?next={}", escape_query(address)))
                 .into_response();
         }
+        let refused = self.refused.as_ref().map(|refused| refused.said(&frame.words).text);
         let what = self
             .sentence
             .clone()
+            .or(refused)
             .unwrap_or_else(|| frame.words.text(&format!("{}-what", self.key), &self.args));
         let title = frame.t(&format!("{}-title", self.key));
         let next = frame.words.text(&format!("{}-next", self.key), &self.args);
         let mut response = if audience == Audience::Program {
-            let body = serde_json::json!({
+            let mut body = serde_json::json!({
                 "problem": self.key.trim_start_matches("web-problem-"),
                 "title": title, "what": what, "next": next, "request": frame.request,
             });
+            let more = self.refused.as_ref().map(|refused| refused.json(&frame.words));
+            if let (Value::Object(body), Some(Value::Object(more))) = (&mut body, more) {
+                body.extend(more);
+            }
             (self.status, axum::Json(body)).into_response()
         } else {
             let status = self.status.as_u16();

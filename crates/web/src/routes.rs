@@ -29,10 +29,16 @@
 //! | `/health` | whether the server is alive | `health` |
 
 mod account;
+mod commands;
 mod desk;
 mod health;
 mod home;
+mod log;
+mod players;
 mod preferences;
+pub(crate) mod public;
+mod round;
+pub(crate) mod wizard;
 
 use axum::Router;
 use axum::routing::get;
@@ -45,8 +51,14 @@ use crate::{assets, layers, live};
 pub fn router(app: App) -> Router {
     let pages = Router::new()
         .merge(home::routes())
+        .merge(public::routes())
         .merge(account::routes())
         .merge(desk::routes())
+        .merge(wizard::routes())
+        .merge(players::routes())
+        .merge(round::routes())
+        .merge(commands::routes())
+        .merge(log::routes())
         .merge(preferences::routes())
         .route("/live", get(live::socket))
         .route("/live/poll", get(live::poll))

@@ -17,6 +17,29 @@ static CATALOGUES: LazyLock<[[Arc<Catalogue>; 2]; 2]> = LazyLock::new(|| {
     })
 });
 
+/// A number a message speaks of, by value or, as templates have it, by reference.
+pub trait Count {
+    /// The number.
+    fn count(&self) -> i64;
+}
+
+macro_rules! counts {
+    ($($kind:ty),*) => {$(
+        impl Count for $kind {
+            fn count(&self) -> i64 {
+                i64::try_from(*self).unwrap_or(i64::MAX)
+            }
+        }
+    )*};
+}
+counts!(u16, u32, u64, usize, i32, i64);
+
+impl<T: Count> Count for &T {
+    fn count(&self) -> i64 {
+        (**self).count()
+    }
+}
+
 /// The messages of one language, cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Words(Arc<Catalogue>);
@@ -57,8 +80,8 @@ impl Words {
     }
 
     /// A message about a number `n`.
-    pub fn n(&self, key: &str, n: impl TryInto<i64>) -> String {
-        self.0.text(key, &[("n", Arg::Number(n.try_into().unwrap_or(i64::MAX)))])
+    pub fn n(&self, key: &str, n: impl Count) -> String {
+        self.0.text(key, &[("n", Arg::Number(n.count()))])
     }
 
     /// A message with one argument.

@@ -58,3 +58,9 @@ export async function send(address, body, method = "POST") {
   if (!answer.ok) throw value ?? { what: answer.statusText };
   return value;
 }
+
+// The connection in one word, where a page has a place for it.
+document.addEventListener("runda:live", async ({ detail }) => {
+  const { t } = await import("./words.js");
+  for (const place of document.querySelectorAll("[data-live-word]")) place.textContent = t(`live-${detail}`);
+});

@@ -6,7 +6,7 @@ use crate::browser::{Browser, token_of};
 
 #[tokio::test]
 async fn the_desk_sends_a_stranger_to_the_sign_in_page_and_back() {
-    let mut browser = Browser::new();
+    let mut browser = Browser::new().await;
     let answer = browser.get("/desk?x=1").await;
     assert_eq!(answer.status, StatusCode::SEE_OTHER);
     assert_eq!(answer.location, "/sign-in?next=/desk%3Fx%3D1");
@@ -16,7 +16,7 @@ async fn the_desk_sends_a_stranger_to_the_sign_in_page_and_back() {
 
 #[tokio::test]
 async fn the_one_time_link_opens_the_desk_once() {
-    let mut browser = Browser::new();
+    let mut browser = Browser::new().await;
     let link = format!("/sign-in/once/{}", browser.app.access().once().unwrap());
     assert_eq!(browser.get(&link).await.location, "/desk");
     assert_eq!(browser.get("/desk").await.status, StatusCode::OK);
@@ -102,7 +102,7 @@ async fn an_invited_tablet_joins_by_pin_as_an_assistant() {
 
 #[tokio::test]
 async fn guessing_is_slowed_down() {
-    let mut browser = Browser::new();
+    let mut browser = Browser::new().await;
     let mut last = StatusCode::OK;
     for _ in 0..11 {
         last = browser.submit("/join", "/join", &[("code", "123456")]).await.status;

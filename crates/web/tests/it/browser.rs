@@ -8,6 +8,8 @@ use axum::Router;
 use axum::body::Body;
 use axum::http::{Request, Response, StatusCode, header};
 use http_body_util::BodyExt as _;
+use runda_desk::Desk;
+use runda_store::{Log, MemoryLog};
 use runda_web::{App, Config, router};
 use tower::ServiceExt as _;
 
@@ -30,8 +32,9 @@ pub(crate) struct Browser {
 
 impl Browser {
     /// A browser in front of a fresh server.
-    pub(crate) fn new() -> Self {
-        Self::of(&App::open(Config::default()).unwrap())
+    pub(crate) async fn new() -> Self {
+        let desk = Desk::new(Log::Memory(MemoryLog::default()));
+        Self::of(&App::open(Config::default(), desk).await.unwrap())
     }
 
     /// Another browser in front of the same server.
@@ -42,7 +45,7 @@ impl Browser {
 
     /// A browser in which the chief arbiter has signed in.
     pub(crate) async fn chief() -> Self {
-        let mut browser = Self::new();
+        let mut browser = Self::new().await;
         browser.sign_in().await;
         browser
     }

@@ -6,7 +6,7 @@ use crate::browser::Browser;
 
 #[tokio::test]
 async fn the_language_follows_the_browser_and_then_the_choice() {
-    let mut browser = Browser::new();
+    let mut browser = Browser::new().await;
     browser.language = "pl,en;q=0.5";
     assert!(browser.get("/").await.text.contains(r#"<html lang="pl""#));
     let answer = browser.get("/preferences?lang=en&back=/sign-in").await;
@@ -17,7 +17,7 @@ async fn the_language_follows_the_browser_and_then_the_choice() {
 
 #[tokio::test]
 async fn the_theme_is_remembered() {
-    let mut browser = Browser::new();
+    let mut browser = Browser::new().await;
     browser.get("/preferences?theme=dark&back=/").await;
     assert!(browser.get("/").await.text.contains(r#"data-theme="dark""#));
     browser.get("/preferences?theme=%22%3E%3Cscript%3E&back=/").await;
@@ -26,7 +26,7 @@ async fn the_theme_is_remembered() {
 
 #[tokio::test]
 async fn every_answer_forbids_inline_scripts_and_other_hosts() {
-    let mut browser = Browser::new();
+    let mut browser = Browser::new().await;
     for address in ["/", "/sign-in", "/nothing", "/health"] {
         let answer = browser.get(address).await;
         let policy = answer.headers["content-security-policy"].to_str().unwrap();
@@ -39,7 +39,7 @@ async fn every_answer_forbids_inline_scripts_and_other_hosts() {
 
 #[tokio::test]
 async fn the_stylesheet_and_scripts_of_a_page_are_there_and_kept_for_ever() {
-    let mut browser = Browser::new();
+    let mut browser = Browser::new().await;
     let page = browser.get("/").await.text;
     let addresses: Vec<String> = page
         .split('"')
@@ -59,7 +59,7 @@ async fn the_stylesheet_and_scripts_of_a_page_are_there_and_kept_for_ever() {
 
 #[tokio::test]
 async fn a_wrong_address_is_answered_with_a_next_step() {
-    let mut browser = Browser::new();
+    let mut browser = Browser::new().await;
     let answer = browser.get("/no/such/page").await;
     assert_eq!(answer.status, StatusCode::NOT_FOUND);
     assert!(answer.text.contains("No such page") && answer.text.contains("list of tournaments"));

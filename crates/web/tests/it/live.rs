@@ -15,7 +15,7 @@ fn said(topic: Topic, position: u64) -> Notice {
 
 #[tokio::test]
 async fn a_page_hears_what_it_missed_or_is_told_to_look_again() {
-    let mut browser = Browser::new();
+    let mut browser = Browser::new().await;
     let start = poll(&mut browser, "topics=t:open").await["reset"].as_u64().unwrap();
     browser.app.hub().post(said(Topic::tournament("open"), start + 1));
     browser.app.hub().post(said(Topic::tournament("other"), start + 2));

@@ -10,4 +10,6 @@ mod access;
 mod browser;
 mod frame;
 mod live;
+mod round;
+mod wizard;
 mod words;

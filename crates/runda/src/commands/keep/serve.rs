@@ -55,7 +55,7 @@ async fn serve(args: Args) -> anyhow::Result<()> {
         listen: if args.hall { hall } else { args.listen },
         public_address: args.public_address,
     };
-    let server = Server::bind(App::open(config)?).await?;
+    let server = Server::bind(App::open(config, args.place.desk().await?).await?).await?;
     let link = server.sign_in_link()?;
     announce(&server, &link, &data);
     if !args.no_browser {

@@ -1,0 +1,399 @@
+// The round screen: results at the speed of speech.
+//
+// A key shows its result at once and goes on to the next open board; the entry waits in a queue
+// until the server has it on disk. What colleagues enter arrives over the socket.
+
+import { send, toast } from "./app.js";
+import { confirmWarnings } from "./confirm.js";
+import * as keys from "./keys.js";
+import { follow, tellPlace } from "./live.js";
+import { Queue } from "./queue.js";
+import { refresh, refreshSoon } from "./refresh.js";
+import { t } from "./words.js";
+
+const screen = document.getElementById("round");
+const { tournament, round } = screen.dataset;
+const commands = `/desk/t/${tournament}/commands`;
+const symbols = JSON.parse(screen.dataset.symbols);
+const mine = []; // versions of own entries, newest last
+let current; // the board under the cursor
+let typed; // a board number being typed
+
+// ---- rows ---------------------------------------------------------------------------------------
+
+const rows = () => [...screen.querySelectorAll("tr[data-board]")];
+const shownRows = () => rows().filter((row) => !row.hidden);
+const rowOf = (board) => screen.querySelector(`tr[data-board="${board}"]`);
+const isOpen = (row) => row.dataset.result === "OPEN" || row.dataset.result === "ANN";
+
+function show(row, result, state = "") {
+  row.dataset.result = result;
+  row.dataset.state = state;
+  const cell = row.querySelector(".outcome");
+  cell.textContent = symbols[result] ?? "";
+  cell.dataset.code = result;
+}
+
+function count() {
+  const all = rows();
+  const left = all.filter(isOpen).length;
+  const counter = screen.querySelector("#counter");
+  if (!counter) return;
+  counter.querySelector("b").textContent = all.length - left;
+  counter.querySelector("i").textContent = t("round-open", { n: left });
+  const bar = screen.querySelector(".progress");
+  if (bar) bar.value = all.length - left;
+}
+
+// ---- cursor -------------------------------------------------------------------------------------
+
+function moveTo(row, focus = true) {
+  if (!row) return;
+  for (const other of rows()) {
+    other.tabIndex = other === row ? 0 : -1;
+    other.toggleAttribute("aria-current", other === row);
+    if (other === row) other.setAttribute("aria-current", "true");
+  }
+  current = row.dataset.board;
+  if (focus) row.focus({ preventScroll: true });
+  row.scrollIntoView({ block: "nearest" });
+  tellPlace(tournament, `${round}.${current}`);
+}
+
+function step(by) {
+  const list = shownRows();
+  const at = list.findIndex((row) => row.dataset.board === current);
+  moveTo(list[Math.max(0, Math.min(list.length - 1, at + by))] ?? list[0]);
+}
+
+// The next open board after the cursor, from the top again at the end.
+function nextOpen() {
+  const list = shownRows();
+  const at = list.findIndex((row) => row.dataset.board === current);
+  const next = [...list.slice(at + 1), ...list.slice(0, at)].find(isOpen);
+  if (next) moveTo(next);
+}
+
+// ---- entries ------------------------------------------------------------------------------------
+
+const queue = new Queue(`runda-queue-${tournament}-${round}`, commands, {
+  done(entry, answer) {
+    mine.push(answer.version);
+    const row = rowOf(entry.board);
+    if (row?.dataset.result === entry.result) show(row, entry.result, "");
+    last(answer.sentence, answer.version);
+  },
+  refused(entry, problem) {
+    const row = rowOf(entry.board);
+    // A colleague typed the same result first: nothing to quarrel about.
+    if (problem.key === "refusal-already-recorded" && problem.present === entry.result) {
+      if (row) show(row, entry.result, "");
+      return;
+    }
+    if (row) {
+      show(row, problem.present ?? entry.before, "conflict");
+      row.title = problem.what;
+    }
+    count();
+    beep();
+    if (problem.warnings?.length) ask(entry, problem.warnings);
+    else toast(t("round-refused", { board: entry.board, why: problem.what }), "bad");
+  },
+  waiting(number) {
+    const note = document.getElementById("waiting");
+    if (note) note.textContent = number > 1 ? t("round-waiting", { n: number }) : "";
+  },
+});
+
+async function ask(entry, warnings) {
+  if (await confirmWarnings(warnings)) {
+    const row = rowOf(entry.board);
+    if (row) show(row, entry.result, "sending");
+    const acknowledged = warnings.map((warning) => warning.key);
+    queue.push({ ...entry, body: { ...entry.body, acknowledged } });
+    count();
+  }
+}
+
+function enter(row, result) {
+  const board = Number(row.dataset.board);
+  const before = row.dataset.result;
+  if (before === result) return nextOpen();
+  if (!isOpen(row) && before !== "ADJ") return correct(row, result);
+  const command = { type: "record-result", round: Number(round), board, outcome: { result } };
+  show(row, result, "sending");
+  count();
+  queue.push({ board, result, before, body: { command } });
+  nextOpen();
+}
+
+function correct(row, result) {
+  const dialog = document.getElementById("correction");
+  const board = Number(row.dataset.board);
+  dialog.querySelector("[data-what]").textContent = t("round-correct", {
+    board,
+    before: symbols[row.dataset.result] || row.dataset.result,
+    after: symbols[result] || t("round-cleared"),
+  });
+  dialog.onclose = () => {
+    if (dialog.returnValue !== "yes") return moveTo(row);
+    const reason = dialog.querySelector("[name=reason]").value.trim();
+    const ground = dialog.querySelector("[name=ground]").value;
+    const outcome = { result };
+    const command = { type: "correct-result", round: Number(round), board, outcome, ground, reason };
+    const before = row.dataset.result;
+    show(row, result, "sending");
+    count();
+    queue.push({ board, result, before, body: { command } });
+    nextOpen();
+  };
+  dialog.returnValue = "";
+  dialog.showModal();
+  dialog.querySelector("[name=reason]").select();
+}
+
+function other(row) {
+  const dialog = document.getElementById("other-result");
+  dialog.querySelector("[data-what]").textContent = t("round-board", {
+    board: row.dataset.board,
+    white: row.dataset.white,
+    black: row.dataset.black,
+  });
+  dialog.onclose = () => {
+    if (dialog.returnValue) act(row, dialog.returnValue);
+    else moveTo(row);
+  };
+  dialog.returnValue = "";
+  dialog.showModal();
+}
+
+async function swap(row) {
+  const board = Number(row.dataset.board);
+  await command({ type: "note-reversed-colours", round: Number(round), board });
+  refresh();
+}
+
+async function command(body, acknowledged = []) {
+  try {
+    const answer = await send(commands, { command: body, acknowledged });
+    mine.push(answer.version);
+    last(answer.sentence, answer.version);
+    return answer;
+  } catch (problem) {
+    if (problem.warnings?.length && (await confirmWarnings(problem.warnings))) {
+      return command(body, problem.warnings.map((warning) => warning.key));
+    }
+    if (!problem.warnings?.length) toast(problem.what ?? String(problem), "bad");
+    return undefined;
+  }
+}
+
+function act(row, what) {
+  if (!row) return;
+  if (what === "other") other(row);
+  else if (what === "swap") swap(row);
+  else if (what === "clear") {
+    if (!isOpen(row)) correct(row, "OPEN");
+  } else enter(row, what);
+}
+
+// ---- undo ---------------------------------------------------------------------------------------
+
+function last(sentence, version) {
+  const line = document.getElementById("last-action");
+  if (!line) return;
+  line.textContent = sentence ?? "";
+  document.getElementById("undo").dataset.version = version ?? "";
+}
+
+async function undo() {
+  const version = mine.pop() ?? Number(document.getElementById("undo").dataset.version);
+  if (!version) return toast(t("round-nothing-to-undo"));
+  const answer = await command({ type: "undo", events: [version] });
+  if (answer) {
+    mine.pop();
+    toast(t("round-undone"));
+    refresh();
+  }
+}
+
+// ---- filter -------------------------------------------------------------------------------------
+
+const plain = (text) =>
+  text.toLowerCase().replaceAll("ł", "l").normalize("NFD").replace(/\p{M}/gu, "");
+
+function filter() {
+  const box = document.getElementById("filter");
+  const words = plain(box?.value ?? "").split(/\s+/).filter(Boolean);
+  const onlyOpen = document.getElementById("only-open")?.checked;
+  for (const row of rows()) {
+    const text = plain(`${row.dataset.white} ${row.dataset.black} ${row.dataset.board}`);
+    const found = words.every((word) => text.includes(word));
+    row.hidden = !found || (onlyOpen && !isOpen(row));
+  }
+}
+
+// ---- keys ---------------------------------------------------------------------------------------
+
+// A board number: `27↵`, or `g15↵` when the first digit is a result key.
+function jump(key) {
+  if (key === "Enter") {
+    moveTo(rowOf(Number(typed)));
+    typed = undefined;
+  } else if (key === "Escape") typed = undefined;
+  else if (key === "Backspace") typed = typed.slice(0, -1);
+  else if (key === "g" || key === "#") typed = "";
+  else typed = (typed ?? "") + key;
+  const box = document.getElementById("jump");
+  box.hidden = typed === undefined;
+  box.textContent = typed === undefined ? "" : t("round-jump", { board: typed });
+}
+
+document.addEventListener("keydown", (event) => {
+  if (event.target.closest("input, textarea, select, dialog")) return fieldKey(event);
+  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z") {
+    event.preventDefault();
+    return undo();
+  }
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (typed !== undefined && /^(\d|Enter|Escape|Backspace)$/.test(event.key)) {
+    event.preventDefault();
+    return jump(event.key);
+  }
+  const row = current && rowOf(current);
+  const what = keys.action(event);
+  if (what && row) {
+    event.preventDefault();
+    return act(row, what);
+  }
+  const moves = { ArrowDown: 1, ArrowUp: -1, PageDown: 15, PageUp: -15 };
+  if (event.key in moves) {
+    event.preventDefault();
+    step(moves[event.key]);
+  } else if (event.key === "Home" || event.key === "End") {
+    event.preventDefault();
+    moveTo(shownRows().at(event.key === "Home" ? 0 : -1));
+  } else if (event.key === "Enter" && event.target.matches("tr, body")) nextOpen();
+  else if (/^[\dg#]$/.test(event.key)) jump(event.key);
+  else if (event.key === "ArrowLeft" || event.key === "ArrowRight") neighbour(event.key);
+  else if (event.key === "u") undo();
+  else if (event.key === "o") document.getElementById("only-open")?.click();
+  else if (event.key === "?") document.getElementById("keys").showModal();
+  else if (/^\p{L}$/u.test(event.key)) search(event);
+});
+
+function search(event) {
+  const box = document.getElementById("filter");
+  box.focus();
+  if (event.key === "f") event.preventDefault();
+}
+
+function fieldKey(event) {
+  if (event.target.id !== "filter") return;
+  if (event.key === "Enter" || event.key === "ArrowDown") {
+    event.preventDefault();
+    moveTo(shownRows()[0]);
+  } else if (event.key === "Escape") {
+    event.target.value = "";
+    filter();
+    moveTo(rowOf(current) ?? shownRows()[0]);
+  }
+}
+
+function neighbour(key) {
+  const strip = [...document.querySelectorAll(".rounds a")];
+  const here = document.querySelector(".rounds [aria-current]");
+  const at = strip.indexOf(here);
+  strip[at + (key === "ArrowLeft" ? -1 : 1)]?.click();
+}
+
+function beep() {
+  try {
+    const sound = new AudioContext();
+    const tone = sound.createOscillator();
+    tone.frequency.value = 330;
+    tone.connect(sound.destination);
+    tone.start();
+    tone.stop(sound.currentTime + 0.12);
+  } catch {
+    // a browser without sound still shows the red row
+  }
+}
+
+// ---- page ---------------------------------------------------------------------------------------
+
+screen.addEventListener("click", (event) => {
+  const tap = event.target.closest("button[data-result]");
+  const row = event.target.closest("tr[data-board]");
+  if (tap && row) {
+    event.preventDefault();
+    moveTo(row, false);
+    act(row, tap.dataset.result);
+  } else if (row && !event.target.closest("a, button")) moveTo(row);
+});
+document.getElementById("undo")?.addEventListener("click", (event) => {
+  event.preventDefault();
+  undo();
+});
+for (const id of ["filter", "only-open"]) document.getElementById(id)?.addEventListener("input", filter);
+
+const choice = document.getElementById("key-map");
+if (choice) {
+  choice.value = keys.chosen();
+  choice.addEventListener("change", () => {
+    keys.choose(choice.value);
+    keyLine();
+  });
+}
+
+function keyLine() {
+  const shown = keys.shown();
+  for (const place of document.querySelectorAll("[data-key]")) {
+    place.textContent = (shown[place.dataset.key] ?? []).slice(0, 2).join(" ");
+  }
+}
+
+// After the page looked again: what waits in the queue is shown on top of it.
+function settle() {
+  for (const entry of queue.open()) {
+    const row = rowOf(entry.board);
+    if (row) show(row, entry.result, "sending");
+  }
+  filter();
+  count();
+  const row = rowOf(current) ?? shownRows().find(isOpen) ?? shownRows()[0];
+  if (row) moveTo(row, document.activeElement === document.body);
+}
+document.addEventListener("runda:fresh", settle);
+
+const places = new Map();
+function presence({ who, name, place, session }) {
+  clearTimeout(places.get(session)?.timer);
+  screen.querySelector(`tr[data-by="${session}"]`)?.removeAttribute("data-by");
+  const [of, board] = place.split(".");
+  const row = of === round ? rowOf(board) : undefined;
+  if (session === screen.dataset.session || !row) return;
+  row.dataset.by = session;
+  row.querySelector(".who").textContent = name || who;
+  places.set(session, { timer: setTimeout(() => row.removeAttribute("data-by"), 60_000) });
+}
+
+follow([`t:${tournament}`, `desk:${tournament}`], {
+  notice({ kind, data }) {
+    if (kind === "presence") return presence(data);
+    if (kind === "result" && data && String(data.round) === round) {
+      const row = rowOf(data.board);
+      const waits = queue.open().some((entry) => entry.board === data.board);
+      if (row && !waits && row.dataset.result !== data.result) {
+        show(row, data.result, "news");
+        setTimeout(() => row.dataset.state === "news" && (row.dataset.state = ""), 2500);
+        count();
+      }
+      if (rows().length && !rows().some(isOpen)) refreshSoon();
+    } else if (kind !== "result") refreshSoon(150);
+  },
+  reset: refresh,
+}, Number(screen.dataset.position));
+
+keyLine();
+settle();

@@ -1,0 +1,81 @@
+//! Carries what happens at the desk to the hub: one notice per event, in the words of the pages.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use runda_desk::{Desk, Notice as Told, TournamentId};
+use runda_tournament::{Event, Outcome, Tournament, Version};
+use serde_json::{Value, json};
+use tokio::sync::broadcast::error::RecvError;
+
+use super::hub::Hub;
+use super::notice::{Notice, Topic};
+
+/// Listens at the desk for as long as the hub is there.
+pub(crate) fn carry(desk: &Desk, hub: &Arc<Hub>) {
+    let (desk, hub) = (desk.clone(), Arc::downgrade(hub));
+    let mut told = desk.subscribe();
+    tokio::spawn(async move {
+        let mut seen = BTreeMap::new();
+        loop {
+            let next = told.recv().await;
+            let Some(hub) = hub.upgrade() else { return };
+            match next {
+                Ok(told) => match desk.tournament(&told.tournament).await {
+                    Ok(tournament) => pass_on(&hub, &told, &tournament, &mut seen),
+                    Err(error) => tracing::warn!(%error, "a notice without its tournament"),
+                },
+                Err(RecvError::Lagged(_)) => hub.post_unknown(hub.head().saturating_add(1)),
+                Err(RecvError::Closed) => return,
+            }
+        }
+    });
+}
+
+/// Posts the events of a tournament that have not been posted yet, up to what was told.
+fn pass_on(
+    hub: &Hub,
+    told: &Told,
+    tournament: &Tournament,
+    seen: &mut BTreeMap<TournamentId, Version>,
+) {
+    let last = seen.insert(told.tournament.clone(), told.version);
+    let fresh = tournament.journal().iter().filter(|recorded| {
+        recorded.version <= told.version
+            && last.map_or(recorded.version == told.version, |last| recorded.version > last)
+    });
+    let topic = Topic::tournament(told.tournament.as_str());
+    for recorded in fresh {
+        let behind = told.version.0 - recorded.version.0;
+        let (kind, mut data) = said(&recorded.event);
+        if let Value::Object(fields) = &mut data {
+            fields.insert("version".into(), recorded.version.0.into());
+        }
+        let position = Some(told.position.0.saturating_sub(behind));
+        hub.post(Notice { topic: topic.clone(), position, kind, data });
+    }
+    let topic = Topic::tournaments();
+    hub.post(Notice { topic, position: None, kind: "changed", data: Value::Null });
+}
+
+/// What a page needs to know of an event: one word, and what it can show without asking.
+fn said(event: &Event) -> (&'static str, Value) {
+    let result = |round: &runda_rulebook::Round, board: &runda_rulebook::Board, code: &str| {
+        ("result", json!({ "round": round.get(), "board": board.get(), "result": code }))
+    };
+    match event {
+        Event::ResultRecorded { round, board, outcome: Outcome { result: code, .. } }
+        | Event::ResultCorrected { round, board, after: Outcome { result: code, .. }, .. } => {
+            result(round, board, code.code())
+        }
+        Event::GameAdjourned { round, board, .. } => result(round, board, "ADJ"),
+        Event::GameResumed { round, board } => result(round, board, "OPEN"),
+        Event::GameAnnulled { round, board, .. } => result(round, board, "ANN"),
+        Event::CheckedIn { .. } | Event::CheckInRevoked { .. } => ("check-in", json!({})),
+        Event::RoundPublished { round } | Event::RoundStarted { round } => {
+            ("round", json!({ "round": round.get() }))
+        }
+        Event::NoticePosted { .. } | Event::NoticeTakenDown { .. } => ("notice", json!({})),
+        _ => ("changed", json!({})),
+    }
+}

@@ -1,0 +1,57 @@
+//! Players: entering, editing, checking in, withdrawing.
+
+mod actions;
+mod check_in;
+mod list;
+mod paste;
+
+use axum::Router;
+use axum::extract::{Path, Query, State};
+use axum::response::Response;
+use axum::routing::{get, post};
+use serde::Deserialize;
+
+use crate::app::App;
+use crate::frame::{Arbiter, Frame};
+use crate::page;
+use crate::problem::Problem;
+
+pub(super) fn routes() -> Router<App> {
+    Router::new()
+        .route("/desk/t/{id}/players", get(show).post(actions::add))
+        .route("/desk/t/{id}/players/paste", post(paste::paste))
+        .route("/desk/t/{id}/players/numbers", post(actions::number))
+        .route("/desk/t/{id}/players/{player}", get(show_one).post(actions::edit))
+        .route("/desk/t/{id}/players/{player}/remove", post(actions::remove))
+        .route("/desk/t/{id}/players/{player}/leave", post(actions::leave))
+        .route("/desk/t/{id}/check-in", get(check_in::show).post(check_in::change))
+}
+
+#[derive(Debug, Deserialize)]
+struct Wish {
+    #[serde(default)]
+    sort: list::Order,
+}
+
+async fn show(
+    State(app): State<App>,
+    Arbiter(viewer): Arbiter,
+    frame: Frame,
+    Path(id): Path<String>,
+    Query(Wish { sort }): Query<Wish>,
+) -> Result<Response, Problem> {
+    let tournament = app.tournament(&id).await?;
+    let page = list::PlayersPage::new(frame, &viewer, &id, tournament.state(), sort);
+    Ok(page::show(&page))
+}
+
+async fn show_one(
+    State(app): State<App>,
+    _: Arbiter,
+    frame: Frame,
+    Path((id, player)): Path<(String, u64)>,
+) -> Result<Response, Problem> {
+    let tournament = app.tournament(&id).await?;
+    let page = list::PlayerPage::new(frame, &id, tournament.state(), player);
+    Ok(page::show(&page.ok_or_else(Problem::not_found)?))
+}

@@ -1,0 +1,163 @@
+//! Entering, correcting, removing and letting go of players.
+
+use axum::extract::{Path, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use runda_rulebook::{Key, PlayerId, Rating, Unpaired};
+use runda_tournament::{
+    Command, Entrant, Person, Phase, Refusal, StartMethod, State as Folded, decide,
+};
+use serde::Deserialize;
+
+use crate::access::SentForm;
+use crate::app::App;
+use crate::frame::{Arbiter, Frame};
+use crate::problem::Problem;
+use crate::refused::Said;
+use crate::secret;
+
+fn back(id: &str) -> Response {
+    Redirect::to(&format!("/desk/t/{id}/players#add")).into_response()
+}
+
+/// What was typed about a player.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct PersonForm {
+    surname: String,
+    given_name: String,
+    grade: String,
+    rating: String,
+    club: String,
+    birth_year: String,
+}
+
+impl PersonForm {
+    /// The person; what the form does not ask stays as it is in `before`.
+    fn person(&self, before: Person) -> Result<Person, Problem> {
+        let number = |text: &str| match text.trim() {
+            "" => Ok(None),
+            text => text.parse::<u16>().map(Some).map_err(|_| Problem::unreadable_form()),
+        };
+        let rating = match number(&self.rating)?.filter(|rating| *rating > 0) {
+            Some(rating) => Some(Rating::new(rating).map_err(|_| Problem::unreadable_form())?),
+            None => None,
+        };
+        Ok(Person {
+            surname: self.surname.trim().into(),
+            given_name: self.given_name.trim().into(),
+            grade: self.grade.trim().into(),
+            club: self.club.trim().into(),
+            rating,
+            birth_year: number(&self.birth_year)?,
+            ..before
+        })
+    }
+}
+
+/// Before round 1 an entry, afterwards a late entry with an absence for each round missed.
+pub(super) async fn add(
+    State(app): State<App>,
+    Arbiter(viewer): Arbiter,
+    Path(id): Path<String>,
+    SentForm(form): SentForm<PersonForm>,
+) -> Result<Response, Problem> {
+    let person = form.person(Person::default())?;
+    let tournament = app.tournament(&id).await?;
+    let command = if tournament.state().phase() <= Phase::Entries {
+        Command::EnterPlayers { people: vec![person] }
+    } else {
+        let missed = vec![Unpaired::Absent; tournament.state().rounds().len()];
+        Command::AcceptLateEntry { person, missed }
+    };
+    app.execute(&id, &viewer, command, &[]).await?;
+    Ok(back(&id))
+}
+
+pub(super) async fn edit(
+    State(app): State<App>,
+    Arbiter(viewer): Arbiter,
+    Path((id, player)): Path<(String, u64)>,
+    SentForm(form): SentForm<PersonForm>,
+) -> Result<Response, Problem> {
+    let player = PlayerId(player);
+    let tournament = app.tournament(&id).await?;
+    let before = tournament.state().participant(player).ok_or_else(Problem::not_found)?;
+    let person = form.person(before.person.clone())?;
+    app.execute(&id, &viewer, Command::CorrectPlayer { player, person }, &[]).await?;
+    Ok(back(&id))
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct Nothing {}
+
+pub(super) async fn remove(
+    State(app): State<App>,
+    Arbiter(viewer): Arbiter,
+    Path((id, player)): Path<(String, u64)>,
+    SentForm(Nothing {}): SentForm<Nothing>,
+) -> Result<Response, Problem> {
+    let command = Command::RemoveEntry { entrant: PlayerId(player).into() };
+    app.execute(&id, &viewer, command, &[]).await?;
+    Ok(back(&id))
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct Leaving {
+    what: What,
+    #[serde(default)]
+    reason: String,
+    #[serde(default)]
+    acknowledged: Vec<Key>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum What {
+    Withdraw,
+    Reinstate,
+}
+
+pub(super) async fn leave(
+    State(app): State<App>,
+    Arbiter(viewer): Arbiter,
+    Path((id, player)): Path<(String, u64)>,
+    SentForm(sent): SentForm<Leaving>,
+) -> Result<Response, Problem> {
+    let (entrant, reason) = (Entrant::Player(PlayerId(player)), sent.reason);
+    let command = match sent.what {
+        What::Withdraw => Command::Withdraw { entrant, reason },
+        What::Reinstate => Command::Reinstate { entrant, reason },
+    };
+    app.execute(&id, &viewer, command, &sent.acknowledged).await?;
+    Ok(back(&id))
+}
+
+/// What the tournament would ask before it lets a player go.
+pub(super) fn consequences(frame: &Frame, state: &Folded, player: PlayerId) -> Vec<Said> {
+    let command = Command::Withdraw { entrant: player.into(), reason: "?".into() };
+    match decide(state, &command) {
+        Err(Refusal::NeedsConfirmation { warnings }) => {
+            warnings.iter().map(|warning| Said::new(warning, &frame.words, state)).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct Numbering {
+    method: StartMethod,
+}
+
+/// Gives everybody a start number.
+pub(super) async fn number(
+    State(app): State<App>,
+    Arbiter(viewer): Arbiter,
+    Path(id): Path<String>,
+    SentForm(sent): SentForm<Numbering>,
+) -> Result<Response, Problem> {
+    let seed = secret::random::<16>().map(|bytes| secret::hex(&bytes)).map_err(Problem::broken)?;
+    let command =
+        Command::AssignStartList { method: sent.method, seed: Some(seed), order: Vec::new() };
+    app.execute(&id, &viewer, command, &[]).await?;
+    Ok(back(&id))
+}

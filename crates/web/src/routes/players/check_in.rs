@@ -1,0 +1,117 @@
+//! Check-in, made for a tablet at the door: big rows, one tap, the name in large letters.
+
+use askama::Template;
+use axum::extract::{Path, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use runda_rulebook::{Key, PlayerId};
+use runda_tournament::{Command, Entrant, State as Folded};
+use serde::Deserialize;
+
+use crate::access::SentForm;
+use crate::alphabet;
+use crate::app::App;
+use crate::event_head::{EventHead, Tab};
+use crate::frame::{Arbiter, Frame};
+use crate::page;
+use crate::problem::Problem;
+
+/// The check-in page.
+#[derive(Debug, Template)]
+#[template(path = "players/check_in.html")]
+struct CheckInPage {
+    frame: Frame,
+    event: EventHead,
+    round: u16,
+    is_open: bool,
+    present: usize,
+    people: Vec<Row>,
+    is_chief: bool,
+}
+
+/// One player at the door.
+#[derive(Debug)]
+struct Row {
+    id: u64,
+    name: String,
+    club: String,
+    is_present: bool,
+}
+
+fn rows(state: &Folded) -> Vec<Row> {
+    let round = state.check_in().map_or_else(|| state.next_round(), |check_in| check_in.round);
+    let is_present = |player: PlayerId| {
+        state.check_in().is_some_and(|open| open.present.contains(&Entrant::Player(player)))
+    };
+    let mut rows: Vec<Row> = state
+        .participants()
+        .filter(|(_, participant)| !participant.is_out_in(round))
+        .map(|(player, participant)| Row {
+            id: player.0,
+            name: participant.person.name(),
+            club: participant.person.club.clone(),
+            is_present: is_present(player),
+        })
+        .collect();
+    rows.sort_by_cached_key(|row| alphabet::key(&row.name));
+    rows
+}
+
+pub(super) async fn show(
+    State(app): State<App>,
+    Arbiter(viewer): Arbiter,
+    frame: Frame,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
+    let tournament = app.tournament(&id).await?;
+    let state = tournament.state();
+    let round = state.check_in().map_or_else(|| state.next_round(), |check_in| check_in.round);
+    let people = rows(state);
+    Ok(page::show(&CheckInPage {
+        frame,
+        event: EventHead::new(&id, state, Tab::Players, None),
+        round: round.get(),
+        is_open: state.check_in().is_some(),
+        present: people.iter().filter(|row| row.is_present).count(),
+        people,
+        is_chief: viewer.is_chief(),
+    }))
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct Change {
+    #[serde(rename = "do")]
+    what: What,
+    player: Option<u64>,
+    #[serde(default)]
+    acknowledged: Vec<Key>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum What {
+    Open,
+    Close,
+    Present,
+    Absent,
+}
+
+pub(super) async fn change(
+    State(app): State<App>,
+    Arbiter(viewer): Arbiter,
+    Path(id): Path<String>,
+    SentForm(sent): SentForm<Change>,
+) -> Result<Response, Problem> {
+    let tournament = app.tournament(&id).await?;
+    let state = tournament.state();
+    let round = state.check_in().map_or_else(|| state.next_round(), |check_in| check_in.round);
+    let entrant =
+        || sent.player.map(|id| Entrant::Player(PlayerId(id))).ok_or_else(Problem::unreadable_form);
+    let command = match sent.what {
+        What::Open => Command::OpenCheckIn { round },
+        What::Close => Command::CloseCheckIn { round },
+        What::Present => Command::CheckIn { round, entrant: entrant()? },
+        What::Absent => Command::RevokeCheckIn { round, entrant: entrant()? },
+    };
+    app.execute(&id, &viewer, command, &sent.acknowledged).await?;
+    Ok(Redirect::to(&format!("/desk/t/{id}/check-in")).into_response())
+}

@@ -1,0 +1,157 @@
+//! The list of players and the form of one.
+
+use std::collections::BTreeMap;
+
+use askama::Template;
+use runda_rulebook::PlayerId;
+use runda_tournament::{Participant, Person, Phase, State};
+use serde::Deserialize;
+
+use crate::access::Viewer;
+use crate::alphabet;
+use crate::event_head::{EventHead, Tab};
+use crate::frame::Frame;
+use crate::refused::Said;
+
+/// By what the list is ordered.
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum Order {
+    /// By start number; those without one in the order of entry.
+    #[default]
+    Number,
+    /// By name, as a Polish dictionary has it.
+    Name,
+    /// By rating, the highest first.
+    Rating,
+}
+
+/// The list of players.
+#[derive(Debug, Template)]
+#[template(path = "players/page.html")]
+pub(super) struct PlayersPage {
+    frame: Frame,
+    event: EventHead,
+    rows: Vec<Row>,
+    is_chief: bool,
+    /// Whether nobody has been paired yet, so that entries may come and go.
+    is_open: bool,
+    has_numbers: bool,
+    doubles: usize,
+    pub(super) remarks: Vec<String>,
+    pub(super) pasted: String,
+}
+
+/// One player in the list.
+#[derive(Debug)]
+struct Row {
+    id: u64,
+    number: String,
+    name: String,
+    grade: String,
+    rating: String,
+    club: String,
+    born: String,
+    is_double: bool,
+    state: Option<&'static str>,
+}
+
+impl PlayersPage {
+    pub(super) fn new(
+        frame: Frame,
+        viewer: &Viewer,
+        id: &str,
+        state: &State,
+        order: Order,
+    ) -> Self {
+        let mut seen: BTreeMap<String, usize> = BTreeMap::new();
+        for (_, participant) in state.participants() {
+            *seen.entry(alphabet::plain(&participant.person.name())).or_default() += 1;
+        }
+        let is_double = |p: &Participant| seen.get(&alphabet::plain(&p.person.name())) > Some(&1);
+        let mut players: Vec<(PlayerId, &Participant)> = state.participants().collect();
+        match order {
+            Order::Number => players.sort_by_key(|(id, p)| (p.number.is_none(), p.number, *id)),
+            Order::Name => players.sort_by_cached_key(|(_, p)| alphabet::key(&p.person.name())),
+            Order::Rating => {
+                players.sort_by_key(|(id, p)| (std::cmp::Reverse(p.person.rating), *id));
+            }
+        }
+        let rows: Vec<Row> = players
+            .into_iter()
+            .map(|(id, player)| Row::new(id, player, is_double(player)))
+            .collect();
+        Self {
+            frame,
+            event: EventHead::new(id, state, Tab::Players, None),
+            doubles: rows.iter().filter(|row| row.is_double).count(),
+            rows,
+            is_chief: viewer.is_chief(),
+            is_open: state.phase() <= Phase::Entries,
+            has_numbers: !state.start_list().is_empty(),
+            remarks: Vec::new(),
+            pasted: String::new(),
+        }
+    }
+}
+
+impl Row {
+    fn new(id: PlayerId, player: &Participant, is_double: bool) -> Self {
+        let person = &player.person;
+        let text = |number: Option<u16>| number.map(|n| n.to_string()).unwrap_or_default();
+        Self {
+            id: id.0,
+            number: text(player.number.map(runda_rulebook::StartNo::get)),
+            name: person.name(),
+            grade: person.grade.clone(),
+            rating: text(person.rating.map(runda_rulebook::Rating::get)),
+            club: person.club.clone(),
+            born: text(person.birth_year),
+            is_double,
+            state: state_of(player),
+        }
+    }
+}
+
+fn state_of(player: &Participant) -> Option<&'static str> {
+    match player.current_leave() {
+        Some(_) if player.is_expelled() => Some("web-player-expelled"),
+        Some(_) => Some("web-player-withdrawn"),
+        None if player.late => Some("web-player-late"),
+        None => None,
+    }
+}
+
+/// The page of one player: his data, his absences, leaving.
+#[derive(Debug, Template)]
+#[template(path = "players/player.html")]
+pub(super) struct PlayerPage {
+    frame: Frame,
+    event: EventHead,
+    id: u64,
+    person: Person,
+    rating: String,
+    born: String,
+    has_left: bool,
+    is_open: bool,
+    /// What leaving would mean, told beforehand.
+    consequences: Vec<Said>,
+}
+
+impl PlayerPage {
+    pub(super) fn new(frame: Frame, event_id: &str, state: &State, id: u64) -> Option<Self> {
+        let participant = state.participant(PlayerId(id))?;
+        let person = participant.person.clone();
+        Some(Self {
+            event: EventHead::new(event_id, state, Tab::Players, None),
+            rating: person.rating.map(|r| r.to_string()).unwrap_or_default(),
+            born: person.birth_year.map(|year| year.to_string()).unwrap_or_default(),
+            has_left: participant.current_leave().is_some(),
+            is_open: state.phase() <= Phase::Entries,
+            consequences: super::actions::consequences(&frame, state, PlayerId(id)),
+            id,
+            person,
+            frame,
+        })
+    }
+}

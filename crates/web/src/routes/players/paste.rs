@@ -1,0 +1,66 @@
+//! A pasted list: a table with headings, or one name per line.
+
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Redirect, Response};
+use runda_formats::players::{ListedPlayer, read_text};
+use runda_formats::trf;
+use runda_rulebook::Catalogue;
+use runda_tournament::{Command, Person, Sex};
+use serde::Deserialize;
+
+use super::list::{Order, PlayersPage};
+use crate::access::SentForm;
+use crate::app::App;
+use crate::frame::{Arbiter, Frame};
+use crate::page;
+use crate::problem::Problem;
+
+#[derive(Debug, Deserialize)]
+pub(super) struct Pasted {
+    list: String,
+}
+
+/// Enters everybody, or nobody and says which lines are wrong.
+pub(super) async fn paste(
+    State(app): State<App>,
+    Arbiter(viewer): Arbiter,
+    frame: Frame,
+    Path(id): Path<String>,
+    SentForm(sent): SentForm<Pasted>,
+) -> Result<Response, Problem> {
+    let list = read_text(&sent.list);
+    if list.errors().next().is_some() || list.players.is_empty() {
+        let tournament = app.tournament(&id).await?;
+        let words = Catalogue::new(frame.words.language());
+        let remarks = list.remarks.iter().map(|remark| remark.text(&words)).collect();
+        let mut page = PlayersPage::new(frame, &viewer, &id, tournament.state(), Order::Number);
+        (page.remarks, page.pasted) = (remarks, sent.list);
+        let mut response = page::show(&page);
+        *response.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
+        return Ok(response);
+    }
+    let people = list.players.into_iter().map(|(_, listed)| person(listed)).collect();
+    app.execute(&id, &viewer, Command::EnterPlayers { people }, &[]).await?;
+    Ok(Redirect::to(&format!("/desk/t/{id}/players")).into_response())
+}
+
+/// A listed player as the tournament enters him.
+fn person(listed: ListedPlayer) -> Person {
+    let grade = if listed.title.is_empty() { listed.category } else { listed.title };
+    Person {
+        surname: listed.family_name,
+        given_name: listed.given_name,
+        sex: listed.sex.map(|sex| match sex {
+            trf::Sex::Woman => Sex::Woman,
+            trf::Sex::Man => Sex::Man,
+        }),
+        birth_year: listed.born.map(|born| born.year),
+        rating: listed.rating,
+        club: listed.club,
+        federation: listed.federation,
+        register: listed.licence.parse().ok(),
+        grade,
+        ..Person::default()
+    }
+}

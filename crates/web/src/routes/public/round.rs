@@ -1,0 +1,148 @@
+//! Pairings and results of one round, by board or by name.
+
+use askama::Template;
+use runda_rulebook::{Colour, Game, GameResult, Round, StartNo};
+use runda_tournament::{BoardView, RoundView, State};
+use serde::Deserialize;
+
+use super::head::{Part, PublicHead, is_public};
+use crate::alphabet;
+use crate::event_head::{game_of, status_words};
+use crate::frame::Frame;
+use crate::signs::{rest_key, result_sign};
+
+/// How the list is ordered.
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum Order {
+    /// By board.
+    #[default]
+    Board,
+    /// By name.
+    Name,
+}
+
+/// The public page of a round.
+#[derive(Debug, Template)]
+#[template(path = "public/round.html")]
+pub(super) struct RoundPage {
+    frame: Frame,
+    event: PublicHead,
+    number: u16,
+    status: (&'static str, &'static str),
+    order: Order,
+    boards: Vec<BoardRow>,
+    names: Vec<NameRow>,
+    rests: Vec<RestRow>,
+}
+
+/// A board.
+#[derive(Debug)]
+struct BoardRow {
+    board: u16,
+    white: Side,
+    black: Side,
+    sign: String,
+    is_open: bool,
+}
+
+/// A player at a board.
+#[derive(Debug)]
+struct Side {
+    number: StartNo,
+    name: String,
+    points: String,
+    class: &'static str,
+}
+
+/// A player's own line: where he sits, with which colour, against whom.
+#[derive(Debug)]
+struct NameRow {
+    number: StartNo,
+    name: String,
+    board: u16,
+    colour: Colour,
+    opponent: String,
+    sign: String,
+}
+
+/// Somebody who does not play.
+#[derive(Debug)]
+struct RestRow {
+    number: StartNo,
+    name: String,
+    key: &'static str,
+}
+
+impl RoundPage {
+    pub(super) fn new(
+        frame: Frame,
+        id: &str,
+        state: &State,
+        (round, order): (Round, Order),
+        position: u64,
+    ) -> Option<Self> {
+        let record = state.round(round).filter(|record| is_public(record))?;
+        let view = state.round_view(round)?;
+        let game = game_of(state);
+        let frame = frame.for_game(game);
+        let boards = view.boards.iter().map(|row| BoardRow::new(row, game, &frame)).collect();
+        let rest = |rest: &runda_tournament::RestView| RestRow {
+            number: rest.player,
+            name: rest.name.clone(),
+            key: rest_key(rest.kind),
+        };
+        Some(Self {
+            event: PublicHead::new(id, state, Part::Round, Some(round), position),
+            number: round.get(),
+            status: status_words(Some(record.status())),
+            order,
+            names: by_name(&view, game, &frame),
+            rests: view.rests.iter().map(rest).collect(),
+            boards,
+            frame,
+        })
+    }
+}
+
+impl BoardRow {
+    fn new(row: &BoardView, game: Game, frame: &Frame) -> Self {
+        let side = |colour| Side {
+            number: *row.players.get(colour),
+            name: row.names.get(colour).clone(),
+            points: row.points.get(colour).shown(game),
+            class: class_of(row.outcome.result, colour),
+        };
+        Self {
+            board: row.board.get(),
+            white: side(Colour::White),
+            black: side(Colour::Black),
+            sign: result_sign(row.outcome.result, game, &frame.words),
+            is_open: !row.outcome.result.is_final(),
+        }
+    }
+}
+
+/// The style of a side: the winner's name stands out.
+fn class_of(result: GameResult, colour: Colour) -> &'static str {
+    if result.is_win(colour) { "winner" } else { "" }
+}
+
+fn by_name(view: &RoundView, game: Game, frame: &Frame) -> Vec<NameRow> {
+    let mut rows: Vec<NameRow> = view
+        .boards
+        .iter()
+        .flat_map(|row| {
+            Colour::BOTH.map(|colour| NameRow {
+                number: *row.players.get(colour),
+                name: row.names.get(colour).clone(),
+                board: row.board.get(),
+                colour,
+                opponent: row.names.get(!colour).clone(),
+                sign: result_sign(row.outcome.result, game, &frame.words),
+            })
+        })
+        .collect();
+    rows.sort_by_cached_key(|row| alphabet::key(&row.name));
+    rows
+}

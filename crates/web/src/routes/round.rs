@@ -1,0 +1,45 @@
+//! The round screen: pairing, review, publishing, results, all on one page.
+
+mod actions;
+mod hand;
+mod model;
+mod repair;
+mod review;
+
+use axum::Router;
+use axum::extract::{Path, State};
+use axum::response::Response;
+use axum::routing::{get, post};
+use runda_rulebook::Round;
+
+use crate::app::App;
+use crate::frame::{Arbiter, Frame};
+use crate::page;
+use crate::problem::Problem;
+
+pub(super) fn routes() -> Router<App> {
+    Router::new()
+        .route("/desk/t/{id}/rounds/{round}", get(show))
+        .route("/desk/t/{id}/rounds/{round}/pair", post(actions::pair))
+        .route("/desk/t/{id}/rounds/{round}/publish", post(actions::publish))
+        .route("/desk/t/{id}/rounds/{round}/discard", post(actions::discard))
+        .route("/desk/t/{id}/rounds/{round}/start", post(actions::start))
+        .route("/desk/t/{id}/rounds/{round}/results", post(actions::results))
+        .route("/desk/t/{id}/rounds/{round}/hand", post(hand::change))
+        .route("/desk/t/{id}/rounds/{round}/repair", get(repair::show))
+        .route("/desk/t/{id}/undo", post(actions::undo))
+}
+
+async fn show(
+    State(app): State<App>,
+    Arbiter(viewer): Arbiter,
+    frame: Frame,
+    Path((id, round)): Path<(String, u16)>,
+) -> Result<Response, Problem> {
+    let round = Round::new(round).map_err(|_| Problem::not_found())?;
+    let tournament = app.tournament(&id).await?;
+    let position = app.hub().head();
+    let page = model::RoundPage::new(frame, &viewer, &id, &tournament, (round, position))
+        .ok_or_else(Problem::not_found)?;
+    Ok(page::show(&page))
+}

@@ -1,0 +1,64 @@
+//! Pairing by hand without scripts: the same commands from plain forms.
+
+use axum::extract::{Path, State};
+use axum::response::Response;
+use runda_rulebook::{Board, StartNo, Unpaired};
+use runda_tournament::{Command, Rest};
+use serde::Deserialize;
+
+use super::actions::{Place, back, round_of, seed};
+use crate::access::SentForm;
+use crate::app::App;
+use crate::frame::Arbiter;
+use crate::problem::Problem;
+
+#[derive(Debug, Deserialize)]
+pub(super) struct Change {
+    #[serde(rename = "do")]
+    what: What,
+    board: Option<u16>,
+    white: Option<u16>,
+    #[serde(default)]
+    black: String,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum What {
+    Place,
+    Remove,
+    Swap,
+    End,
+}
+
+pub(super) async fn change(
+    State(app): State<App>,
+    Arbiter(viewer): Arbiter,
+    Path((id, number)): Place,
+    SentForm(sent): SentForm<Change>,
+) -> Result<Response, Problem> {
+    let round = round_of(number)?;
+    let board = || {
+        let board = sent.board.and_then(|number| Board::new(number).ok());
+        board.ok_or_else(Problem::unreadable_form)
+    };
+    let player = |number: Option<u16>| {
+        let player = number.and_then(|number| StartNo::new(number).ok());
+        player.ok_or_else(Problem::unreadable_form)
+    };
+    let command = match sent.what {
+        What::Remove => Command::RemovePair { round, board: board()? },
+        What::Swap => Command::SwapColours { round, board: board()? },
+        What::End => Command::EndManualPairing { round, seed: Some(seed()?) },
+        What::Place if sent.black.is_empty() => {
+            let rest = Rest { player: player(sent.white)?, kind: Unpaired::Bye };
+            Command::GiveRest { round, rest }
+        }
+        What::Place => {
+            let (white, black) = (player(sent.white)?, player(sent.black.parse().ok())?);
+            Command::PlacePair { round, board: None, white, black }
+        }
+    };
+    app.execute(&id, &viewer, command, &[]).await?;
+    Ok(back(&id, round))
+}

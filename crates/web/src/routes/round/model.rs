@@ -1,0 +1,293 @@
+//! Everything the round screen shows.
+
+use askama::Template;
+use runda_rulebook::{Board, Game, GameResult, Points, Round, StartNo, Unpaired};
+use runda_tournament::{BoardView, RoundStatus, RoundView, StartMethod, State, Tournament};
+
+use super::review;
+use crate::access::Viewer;
+use crate::event_head::{EventHead, Tab, game_of, status_words};
+use crate::frame::Frame;
+use crate::refused::Said;
+use crate::signs::{rest_key, result_key, result_sign};
+use crate::words::Words;
+
+/// The round screen.
+#[derive(Debug, Template)]
+#[template(path = "round/page.html")]
+pub(super) struct RoundPage {
+    frame: Frame,
+    event: EventHead,
+    number: u16,
+    stage: &'static str,
+    status_key: &'static str,
+    position: u64,
+    session: String,
+    /// The sign of every result in this game, as JSON for the script.
+    symbols: String,
+    symbol_white: String,
+    symbol_draw: String,
+    symbol_black: String,
+    boards: Vec<BoardRow>,
+    open: usize,
+    accepts_results: bool,
+    taps: Vec<Choice>,
+    others: Vec<Choice>,
+    rail: Vec<RailGroup>,
+    tray: Vec<RailPerson>,
+    next_round: Option<u16>,
+    taking_part: usize,
+    start_list_by: Option<StartMethod>,
+    obstacles: Vec<String>,
+    faults: Vec<Said>,
+    oddities: Vec<Said>,
+    explanation: Vec<Said>,
+    difference: Option<String>,
+    last_version: Option<u64>,
+    last_sentence: String,
+}
+
+/// A pair at its board.
+#[derive(Debug)]
+struct BoardRow {
+    board: Board,
+    white: Side,
+    black: Side,
+    code: &'static str,
+    symbol: String,
+    is_open: bool,
+    reversed: bool,
+}
+
+/// One player of a pair.
+#[derive(Debug)]
+struct Side {
+    number: StartNo,
+    name: String,
+    points: String,
+}
+
+/// A result to choose.
+#[derive(Debug)]
+struct Choice {
+    code: &'static str,
+    symbol: String,
+    key: &'static str,
+}
+
+/// One list of the rail.
+#[derive(Debug)]
+struct RailGroup {
+    key: &'static str,
+    people: Vec<RailPerson>,
+}
+
+/// Somebody without a board.
+#[derive(Debug)]
+struct RailPerson {
+    number: StartNo,
+    name: String,
+    note: String,
+}
+
+impl RoundPage {
+    /// The screen of a round; `None` if the tournament will never have it.
+    pub(super) fn new(
+        frame: Frame,
+        viewer: &Viewer,
+        id: &str,
+        tournament: &Tournament,
+        (round, position): (Round, u64),
+    ) -> Option<Self> {
+        let state = tournament.state();
+        let exists = round <= state.next_round()
+            && state.number_of_rounds().is_none_or(|most| round.get() <= most.max(1));
+        if !exists && state.round(round).is_none() {
+            return None;
+        }
+        let game = game_of(state);
+        let frame = frame.for_game(game);
+        let words = frame.words.clone();
+        let view = state.round_view(round);
+        let status = view.as_ref().map(|view| view.status);
+        let (stage, status_key) = status_words(status);
+        let boards = view.as_ref().map_or_else(Vec::new, |view| rows(view, game, &words));
+        let open = boards.iter().filter(|row| row.is_open).count();
+        let last = tournament.last_standing();
+        let symbol = |result| result_sign(result, game, &words);
+        Some(Self {
+            event: EventHead::new(id, state, Tab::Round, Some(round)),
+            number: round.get(),
+            stage,
+            status_key,
+            position,
+            session: viewer.session.get(..8).unwrap_or_default().to_owned(),
+            symbols: symbols_json(game, &words),
+            symbol_white: symbol(GameResult::WhiteWins),
+            symbol_draw: symbol(GameResult::Draw),
+            symbol_black: symbol(GameResult::BlackWins),
+            open,
+            accepts_results: matches!(
+                status,
+                Some(RoundStatus::Published | RoundStatus::InPlay | RoundStatus::Complete)
+            ),
+            taps: choices(&TAPS, game, &words),
+            others: choices(other_results(state), game, &words),
+            rail: rail(state, round, view.as_ref(), &words),
+            tray: tray(state, round, &words),
+            next_round: next_round(state, round),
+            taking_part: state.taking_part(round).len(),
+            start_list_by: state.start_list().is_empty().then(|| start_method(state)),
+            obstacles: review::obstacles(state, round, &words),
+            faults: said(&state.breaches(round), &words, state),
+            oddities: said(&review::oddities(state, round), &words, state),
+            explanation: state
+                .round(round)
+                .map_or_else(Vec::new, |record| said(&record.reasons, &words, state)),
+            difference: review::difference(state, round, &words),
+            last_version: last.map(|recorded| recorded.version.0),
+            last_sentence: last.map_or_else(String::new, |recorded| {
+                Said::new(&state.sentence(&recorded.event), &words, state).text
+            }),
+            boards,
+            frame,
+        })
+    }
+}
+
+/// The results offered beside every open board.
+const TAPS: [GameResult; 3] = [GameResult::WhiteWins, GameResult::Draw, GameResult::BlackWins];
+
+fn said(reasons: &[runda_rulebook::Reason], words: &Words, state: &State) -> Vec<Said> {
+    reasons.iter().map(|reason| Said::new(reason, words, state)).collect()
+}
+
+fn rows(view: &RoundView, game: Game, words: &Words) -> Vec<BoardRow> {
+    let side = |row: &BoardView, colour| Side {
+        number: *row.players.get(colour),
+        name: row.names.get(colour).clone(),
+        points: row.points.get(colour).shown(game),
+    };
+    let row = |row: &BoardView| BoardRow {
+        board: row.board,
+        white: side(row, runda_rulebook::Colour::White),
+        black: side(row, runda_rulebook::Colour::Black),
+        code: row.outcome.result.code(),
+        symbol: result_sign(row.outcome.result, game, words),
+        is_open: matches!(row.outcome.result, GameResult::Open | GameResult::Annulled),
+        reversed: row.reversed,
+    };
+    view.boards.iter().map(row).collect()
+}
+
+fn symbols_json(game: Game, words: &Words) -> String {
+    let table: serde_json::Map<String, serde_json::Value> = GameResult::ALL
+        .into_iter()
+        .map(|result| (result.code().into(), result_sign(result, game, words).into()))
+        .collect();
+    serde_json::Value::Object(table).to_string()
+}
+
+fn choices(results: &[GameResult], game: Game, words: &Words) -> Vec<Choice> {
+    let choice = |result: &GameResult| Choice {
+        code: result.code(),
+        symbol: result_sign(*result, game, words),
+        key: result_key(*result),
+    };
+    results.iter().map(choice).collect()
+}
+
+/// The results that have no button of their own.
+fn other_results(state: &State) -> &'static [GameResult] {
+    use GameResult::{
+        Adjourned, BlackByForfeit, BlackWins, BothForfeit, BothLose, Draw, DrawBlackAdvantage,
+        DrawWhiteAdvantage, WhiteByForfeit, WhiteWins,
+    };
+    const PLAIN: &[GameResult] = &[
+        WhiteWins,
+        Draw,
+        BlackWins,
+        WhiteByForfeit,
+        BlackByForfeit,
+        BothForfeit,
+        BothLose,
+        Adjourned,
+    ];
+    const WITH_ADVANTAGE: &[GameResult] = &[
+        WhiteWins,
+        Draw,
+        BlackWins,
+        DrawWhiteAdvantage,
+        DrawBlackAdvantage,
+        WhiteByForfeit,
+        BlackByForfeit,
+        BothForfeit,
+        BothLose,
+        Adjourned,
+    ];
+    match state.regulations() {
+        Some(regulations) if regulations.draw_with_advantage => WITH_ADVANTAGE,
+        _ => PLAIN,
+    }
+}
+
+/// The lists beside the boards: absent first, then byes, then those still to be paired.
+fn rail(state: &State, round: Round, view: Option<&RoundView>, words: &Words) -> Vec<RailGroup> {
+    let person = |number: StartNo, kind: Unpaired| RailPerson {
+        number,
+        name: state.player_name(number),
+        note: words.t(rest_key(kind)),
+    };
+    let rests: Vec<(StartNo, Unpaired)> = match view {
+        Some(view) => view.rests.iter().map(|rest| (rest.player, rest.kind)).collect(),
+        None => state.numbers().filter_map(|n| Some((n, state.rest_in(n, round)?))).collect(),
+    };
+    let group = |key, wanted: fn(Unpaired) -> bool| RailGroup {
+        key,
+        people: rests
+            .iter()
+            .filter(|(_, kind)| wanted(*kind))
+            .map(|(n, k)| person(*n, *k))
+            .collect(),
+    };
+    let groups = [
+        group("web-rail-absent", |kind| matches!(kind, Unpaired::Absent)),
+        group("web-rail-byes", |kind| {
+            matches!(
+                kind,
+                Unpaired::Bye | Unpaired::HalfPointBye | Unpaired::FullPointBye | Unpaired::Free
+            )
+        }),
+        group("web-rail-out", |kind| matches!(kind, Unpaired::Out)),
+    ];
+    groups.into_iter().filter(|group| !group.people.is_empty()).collect()
+}
+
+/// Those who take part but have neither a board nor a rest yet, best scores first.
+fn tray(state: &State, round: Round, words: &Words) -> Vec<RailPerson> {
+    let Some(record) = state.round(round) else { return Vec::new() };
+    let records = state.records_before(round);
+    let points = |n: StartNo| records.get(n.index()).map_or(Points::ZERO, |record| record.points);
+    let mut waiting: Vec<StartNo> =
+        state.taking_part(round).into_iter().filter(|number| !record.places(*number)).collect();
+    waiting.sort_by_key(|number| (core::cmp::Reverse(points(*number)), *number));
+    let person = |number| RailPerson {
+        number,
+        name: state.player_name(number),
+        note: words.with("web-points-of", "points", points(number)),
+    };
+    waiting.into_iter().map(person).collect()
+}
+
+fn next_round(state: &State, round: Round) -> Option<u16> {
+    let next = round.next().get();
+    state.number_of_rounds().is_none_or(|most| next <= most).then_some(next)
+}
+
+/// How the start list is made when nobody made one: by rating where the system seeds by it, else by lots.
+fn start_method(state: &State) -> StartMethod {
+    match state.regulations() {
+        Some(regulations) if regulations.system.is_round_robin() => StartMethod::Lots,
+        _ => StartMethod::Rating,
+    }
+}

@@ -1,0 +1,151 @@
+//! The repair guide: what may be done about a round that went wrong, and what follows from it.
+//!
+//! Every option is tried on the tournament as it is, without recording anything: the guide shows the
+//! answer, with its article, before the arbiter decides.
+
+use askama::Template;
+use axum::extract::{Path, State};
+use axum::response::Response;
+use runda_rulebook::{Board, GameResult, Round, Unpaired};
+use runda_tournament::{Command, Ground, Person, Refusal, State as Folded, decide};
+
+use super::actions::{Place, round_of};
+use crate::app::App;
+use crate::event_head::{EventHead, Tab, game_of};
+use crate::frame::{Arbiter, Frame};
+use crate::page;
+use crate::problem::Problem;
+use crate::refused::Said;
+use crate::words::Words;
+
+/// The guide of one round.
+#[derive(Debug, Template)]
+#[template(path = "round/repair.html")]
+struct RepairPage {
+    frame: Frame,
+    event: EventHead,
+    number: u16,
+    cases: Vec<Case>,
+}
+
+/// Something that went wrong.
+#[derive(Debug)]
+struct Case {
+    key: &'static str,
+    remedies: Vec<Remedy>,
+}
+
+/// What may be done about it.
+#[derive(Debug)]
+struct Remedy {
+    key: &'static str,
+    address: String,
+    /// What follows, or why it is not possible.
+    notes: Vec<Said>,
+    is_possible: bool,
+}
+
+pub(super) async fn show(
+    State(app): State<App>,
+    _: Arbiter,
+    frame: Frame,
+    Path((id, number)): Place,
+) -> Result<Response, Problem> {
+    let round = round_of(number)?;
+    let tournament = app.tournament(&id).await?;
+    let state = tournament.state();
+    let record = state.round(round).ok_or_else(Problem::not_found)?;
+    let frame = frame.for_game(game_of(state));
+    let board = record.games.keys().next().copied().unwrap_or(Board::FIRST);
+    let played = record.games.iter().find(|(_, game)| game.result().is_final());
+    let guide = Guide { state, words: &frame.words };
+    let screen = format!("/desk/t/{id}/rounds/{round}");
+    let players = format!("/desk/t/{id}/players");
+    let open = record.games.iter().find(|(_, game)| game.is_open()).map_or(board, |(b, _)| *b);
+    let cases = vec![
+        Case {
+            key: "web-repair-wrong-result",
+            remedies: vec![
+                guide.remedy("web-repair-correct", &screen, &correction(round, played)),
+                guide.remedy(
+                    "web-repair-again",
+                    &screen,
+                    &Command::PairRound { round: round.next(), seed: Some("?".into()) },
+                ),
+            ],
+        },
+        Case {
+            key: "web-repair-no-show",
+            remedies: vec![
+                guide.remedy(
+                    "web-repair-forfeit",
+                    &screen,
+                    &result(round, open, GameResult::WhiteByForfeit),
+                ),
+                guide.remedy(
+                    "web-repair-both",
+                    &screen,
+                    &result(round, open, GameResult::BothForfeit),
+                ),
+                guide.remedy(
+                    "web-repair-discard",
+                    &screen,
+                    &Command::DiscardPairing { round, reason: "?".into() },
+                ),
+            ],
+        },
+        Case {
+            key: "web-repair-late",
+            remedies: vec![
+                guide.remedy("web-repair-late-next", &players, &late_entry(state)),
+                guide.remedy("web-repair-by-hand", &screen, &Command::BeginManualPairing { round }),
+            ],
+        },
+        Case {
+            key: "web-repair-colours",
+            remedies: vec![guide.remedy(
+                "web-repair-reversed",
+                &screen,
+                &Command::NoteReversedColours { round, board: open },
+            )],
+        },
+    ];
+    let event = EventHead::new(&id, state, Tab::Round, Some(round));
+    Ok(page::show(&RepairPage { frame, event, number, cases }))
+}
+
+fn result(round: Round, board: Board, result: GameResult) -> Command {
+    Command::RecordResult { round, board, outcome: result.into() }
+}
+
+/// A correction of some result there is: its consequences are those of any.
+fn correction(round: Round, played: Option<(&Board, &runda_tournament::Game)>) -> Command {
+    let board = played.map_or(Board::FIRST, |(board, _)| *board);
+    let outcome = GameResult::Open.into();
+    Command::CorrectResult { round, board, outcome, ground: Ground::Mistake, reason: "?".into() }
+}
+
+fn late_entry(state: &Folded) -> Command {
+    let missed = vec![Unpaired::Absent; state.rounds().len()];
+    Command::AcceptLateEntry { person: Person::named("?", "?"), missed }
+}
+
+/// Tries commands on one round.
+struct Guide<'a> {
+    state: &'a Folded,
+    words: &'a Words,
+}
+
+impl Guide<'_> {
+    fn remedy(&self, key: &'static str, address: &str, command: &Command) -> Remedy {
+        let say = |reason| Said::new(reason, self.words, self.state);
+        let (notes, is_possible) = match decide(self.state, command) {
+            Ok(_) => (Vec::new(), true),
+            Err(Refusal::NeedsConfirmation { warnings }) => {
+                (warnings.iter().map(say).collect(), true)
+            }
+            Err(refusal) => (vec![say(&refusal.reason())], false),
+        };
+        Remedy { key, address: address.into(), notes, is_possible }
+    }
+}

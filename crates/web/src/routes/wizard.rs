@@ -1,0 +1,129 @@
+//! The wizard: what a regulation must say, in the organiser's words, with findings beside it.
+
+mod form;
+mod page;
+
+use axum::Router;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::{get, post};
+use runda_tournament::{Command, Level, Norms};
+
+use self::form::RegulationsForm;
+use self::page::WizardPage;
+use crate::access::SentForm;
+use crate::app::App;
+use crate::event_head::{EventHead, Tab};
+use crate::frame::{Chief, Frame};
+use crate::orders::signed;
+use crate::page as pages;
+use crate::problem::Problem;
+
+pub(super) fn routes() -> Router<App> {
+    Router::new()
+        .route("/desk/new", get(begin).post(create))
+        .route("/desk/new/findings", post(findings))
+        .route("/desk/t/{id}/settings", get(settings).post(change))
+}
+
+async fn begin(_: Chief, frame: Frame) -> Response {
+    pages::show(&WizardPage::new(frame, RegulationsForm::default(), Vec::new()))
+}
+
+async fn create(
+    State(app): State<App>,
+    Chief(viewer): Chief,
+    frame: Frame,
+    SentForm(form): SentForm<RegulationsForm>,
+) -> Result<Response, Problem> {
+    match form.regulations(None) {
+        Err(faults) => {
+            let mut response = pages::show(&WizardPage::new(frame, form, faults));
+            *response.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
+            Ok(response)
+        }
+        Ok(regulations) => {
+            let (id, _) = app.desk().create(regulations, &signed(&viewer)).await?;
+            Ok(Redirect::to(&format!("/desk/t/{id}/players")).into_response())
+        }
+    }
+}
+
+/// The findings about a form as it stands, as a piece of the page.
+async fn findings(_: Chief, frame: Frame, SentForm(form): SentForm<RegulationsForm>) -> Response {
+    pages::show(&page::FindingsPart::new(frame, &form))
+}
+
+async fn settings(
+    State(app): State<App>,
+    _: Chief,
+    frame: Frame,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
+    let tournament = app.tournament(&id).await?;
+    let regulations = tournament.state().regulations().ok_or_else(Problem::not_found)?;
+    let head = EventHead::new(&id, tournament.state(), Tab::Settings, None);
+    let form = RegulationsForm::of(regulations);
+    Ok(pages::show(&page::SettingsPage::new(frame, head, form, Vec::new())))
+}
+
+async fn change(
+    State(app): State<App>,
+    Chief(viewer): Chief,
+    frame: Frame,
+    Path(id): Path<String>,
+    SentForm(form): SentForm<RegulationsForm>,
+) -> Result<Response, Problem> {
+    let tournament = app.tournament(&id).await?;
+    let before = tournament.state().regulations().ok_or_else(Problem::not_found)?;
+    match form.regulations(Some(before)) {
+        Err(faults) => {
+            let head = EventHead::new(&id, tournament.state(), Tab::Settings, None);
+            let mut response = pages::show(&page::SettingsPage::new(frame, head, form, faults));
+            *response.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
+            Ok(response)
+        }
+        Ok(regulations) => {
+            let (regulations, reason) = (Box::new(regulations), form.reason);
+            let command = Command::ChangeRegulations { regulations, reason };
+            app.execute(&id, &viewer, command, &form.acknowledged).await?;
+            Ok(Redirect::to(&format!("/desk/t/{id}/settings")).into_response())
+        }
+    }
+}
+
+/// The grades norms may be promised for, as the form lists them.
+pub(crate) const NORMS: [(&str, Norms); 6] = [
+    ("none", Norms::None),
+    ("fourth", Norms::Fourth),
+    ("third", Norms::Third),
+    ("second", Norms::Second),
+    ("first", Norms::First),
+    ("titles", Norms::Titles),
+];
+
+/// The message that names a grade.
+pub(crate) const fn norms_key(norms: Norms) -> &'static str {
+    match norms {
+        Norms::None => "web-norms-none",
+        Norms::Fourth => "web-norms-fourth",
+        Norms::Third => "web-norms-third",
+        Norms::Second => "web-norms-second",
+        Norms::First => "web-norms-first",
+        Norms::Titles => "web-norms-titles",
+    }
+}
+
+/// What a tournament may be, as the form lists it.
+pub(crate) const LEVELS: [(&str, Level); 3] =
+    [("local", Level::Local), ("official", Level::Official), ("championship", Level::Championship)];
+
+/// The message that names a level.
+pub(crate) const fn level_key(level: Level) -> &'static str {
+    match level {
+        Level::Local => "web-level-local",
+        Level::Official => "web-level-official",
+        Level::Championship => "web-level-championship",
+    }
+}

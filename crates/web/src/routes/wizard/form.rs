@@ -1,0 +1,263 @@
+//! The form of the regulations: what was typed, and the regulations it makes.
+
+use runda_rulebook::{Edition, Key, Variant};
+use runda_tournament::{
+    Arbiter, ArbiterRole, Date, Level, Norms, Regulations, RoundRobinTable, SwissVariant, System,
+};
+use serde::Deserialize;
+
+/// What was typed; every field is text, so that nothing is lost when something is wrong.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(default)]
+pub(super) struct RegulationsForm {
+    pub name: String,
+    pub place: String,
+    pub organiser: String,
+    pub first_day: String,
+    pub last_day: String,
+    pub arbiter: String,
+    pub variant: String,
+    pub system: String,
+    pub swiss_variant: String,
+    pub rounds: String,
+    pub expected_players: String,
+    pub tempo: String,
+    pub rated: String,
+    pub norms: Norms,
+    pub level: Level,
+    pub draw_with_advantage: String,
+    pub same_club: String,
+    pub remarks: String,
+    pub reason: String,
+    pub acknowledged: Vec<Key>,
+}
+
+impl Default for RegulationsForm {
+    /// A Swiss of draughts, as most Polish tournaments are.
+    fn default() -> Self {
+        Self { rated: "yes".into(), ..Self::of(&Regulations::default()) }
+    }
+}
+
+/// A field that cannot be used, and the message that says why.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Fault {
+    pub field: &'static str,
+    pub key: &'static str,
+}
+
+fn flag(set: bool) -> String {
+    if set { "yes".into() } else { String::new() }
+}
+
+impl RegulationsForm {
+    /// The form filled in with regulations there are.
+    pub(super) fn of(regulations: &Regulations) -> Self {
+        let day = |day: Option<Date>| day.map(|day| day.to_string()).unwrap_or_default();
+        let number = |number: Option<u16>| number.map(|n| n.to_string()).unwrap_or_default();
+        let chief = regulations.arbiters.iter().find(|a| a.role == ArbiterRole::Chief);
+        Self {
+            name: regulations.name.clone(),
+            place: regulations.place.clone(),
+            organiser: regulations.organiser.clone(),
+            first_day: day(regulations.first_day),
+            last_day: day(regulations.last_day),
+            arbiter: chief.map(|arbiter| arbiter.name.clone()).unwrap_or_default(),
+            variant: regulations.variant.code().into(),
+            system: system_code(regulations.system).into(),
+            swiss_variant: swiss_code(regulations.system).into(),
+            rounds: number(regulations.rounds),
+            expected_players: number(regulations.expected_players),
+            tempo: regulations.tempo.as_ref().map(ToString::to_string).unwrap_or_default(),
+            rated: flag(regulations.rated),
+            norms: regulations.norms,
+            level: regulations.level,
+            draw_with_advantage: flag(regulations.draw_with_advantage),
+            same_club: flag(regulations.exclusions.same_club),
+            remarks: regulations.remarks.clone(),
+            reason: String::new(),
+            acknowledged: Vec::new(),
+        }
+    }
+
+    /// The regulations, or every field that is wrong. What the form does not ask stays as it is in
+    /// `before`.
+    pub(super) fn regulations(
+        &self,
+        before: Option<&Regulations>,
+    ) -> Result<Regulations, Vec<Fault>> {
+        let mut faults = Vec::new();
+        let mut wrong = |field, key| faults.push(Fault { field, key });
+        let mut regulations = before.cloned().unwrap_or_default();
+        let text = |text: &str| text.trim().to_owned();
+        regulations.name = text(&self.name);
+        if regulations.name.is_empty() {
+            wrong("name", "web-fault-name");
+        }
+        regulations.place = text(&self.place);
+        regulations.organiser = text(&self.organiser);
+        regulations.remarks = text(&self.remarks);
+        match (optional(&self.first_day), optional(&self.last_day)) {
+            (Ok(first), Ok(last)) if first.is_some() && last.is_some() && last < first => {
+                wrong("last_day", "web-fault-last-day");
+            }
+            (Ok(first), Ok(last)) => (regulations.first_day, regulations.last_day) = (first, last),
+            (first, _) => {
+                let field = if first.is_err() { "first_day" } else { "last_day" };
+                wrong(field, "web-fault-day");
+            }
+        }
+        regulations.variant = self.variant.parse::<Variant>().unwrap_or_default();
+        regulations.edition = edition_of(regulations.variant, before);
+        regulations.system = self.system_chosen(before);
+        match optional(&self.rounds) {
+            Ok(None) if regulations.system.is_swiss() => {
+                wrong("rounds", "web-fault-rounds-missing");
+            }
+            Ok(rounds) if rounds != Some(0) => regulations.rounds = rounds,
+            _ => wrong("rounds", "web-fault-rounds"),
+        }
+        match optional(&self.expected_players) {
+            Ok(players) => regulations.expected_players = players,
+            Err(()) => wrong("expected_players", "web-fault-number"),
+        }
+        match optional(&self.tempo) {
+            Ok(tempo) => regulations.tempo = tempo,
+            Err(()) => wrong("tempo", "web-fault-tempo"),
+        }
+        regulations.rated = !self.rated.is_empty();
+        regulations.norms = self.norms;
+        regulations.level = self.level;
+        regulations.draw_with_advantage = !self.draw_with_advantage.is_empty();
+        regulations.exclusions.same_club = !self.same_club.is_empty();
+        set_chief(&mut regulations, self.arbiter.trim());
+        if faults.is_empty() { Ok(regulations) } else { Err(faults) }
+    }
+
+    fn system_chosen(&self, before: Option<&Regulations>) -> System {
+        let swiss_variant = match self.swiss_variant.as_str() {
+            "classic" => SwissVariant::Classic,
+            "ranking" => SwissVariant::Ranking,
+            _ => SwissVariant::Niderlandzki,
+        };
+        let table = RoundRobinTable::Berger;
+        match self.system.as_str() {
+            "round-robin" => System::RoundRobin { cycles: 1, table },
+            "double-round-robin" => System::RoundRobin { cycles: 2, table },
+            "fide-dutch" => System::FideDutch,
+            "knockout" => System::Knockout { games: 2, third_place: true },
+            "other" => before.map(|regulations| regulations.system).unwrap_or_default(),
+            _ => System::SwissPzwarc { variant: swiss_variant, uncontrolled: false },
+        }
+    }
+}
+
+/// An empty field is nothing, a filled one must be readable.
+fn optional<T: std::str::FromStr>(text: &str) -> Result<Option<T>, ()> {
+    match text.trim() {
+        "" => Ok(None),
+        text => text.parse().map(Some).map_err(|_| ()),
+    }
+}
+
+/// The rule book of the game, unless another of the same game was chosen before.
+fn edition_of(variant: Variant, before: Option<&Regulations>) -> Edition {
+    match before {
+        Some(regulations) if regulations.variant == variant => regulations.edition,
+        _ if variant == Variant::Chess => Edition::Fide2026,
+        _ => Edition::Kw25,
+    }
+}
+
+fn set_chief(regulations: &mut Regulations, name: &str) {
+    let chief = regulations.arbiters.iter_mut().find(|a| a.role == ArbiterRole::Chief);
+    match chief {
+        Some(chief) => name.clone_into(&mut chief.name),
+        None if name.is_empty() => {}
+        None => regulations.arbiters.push(Arbiter {
+            name: name.into(),
+            role: ArbiterRole::Chief,
+            class: None,
+            licence_until: None,
+            consent: None,
+        }),
+    }
+}
+
+/// The system as the form names it.
+const fn system_code(system: System) -> &'static str {
+    match system {
+        System::SwissPzwarc { .. } => "swiss-pzwarc",
+        System::FideDutch => "fide-dutch",
+        System::RoundRobin { cycles: 1, .. } => "round-robin",
+        System::RoundRobin { cycles: 2, .. } => "double-round-robin",
+        System::Knockout { .. } => "knockout",
+        System::RoundRobin { .. } | System::Scheveningen { .. } | System::Match { .. } => "other",
+    }
+}
+
+const fn swiss_code(system: System) -> &'static str {
+    match system {
+        System::SwissPzwarc { variant: SwissVariant::Classic, .. } => "classic",
+        System::SwissPzwarc { variant: SwissVariant::Ranking, .. } => "ranking",
+        _ => "niderlandzki",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn form(change: impl FnOnce(&mut RegulationsForm)) -> RegulationsForm {
+        let mut form =
+            RegulationsForm { name: "Open".into(), rounds: "7".into(), ..Default::default() };
+        change(&mut form);
+        form
+    }
+
+    #[test]
+    fn a_form_makes_regulations_and_regulations_make_the_form() {
+        let made = form(|f| {
+            f.tempo = "60+30s".into();
+            f.first_day = "2026-12-05".into();
+            f.arbiter = "Anna Nowak".into();
+        });
+        let regulations = made.regulations(None).unwrap();
+        assert_eq!(regulations.rounds, Some(7));
+        let again = RegulationsForm::of(&regulations);
+        assert_eq!(again.regulations(None), Ok(regulations));
+    }
+
+    #[test]
+    fn every_wrong_field_is_named_at_once() {
+        let faults = form(|f| {
+            f.name.clear();
+            f.rounds = "many".into();
+            f.tempo = "fast".into();
+            f.first_day = "2026-12-05".into();
+            f.last_day = "2026-12-04".into();
+        })
+        .regulations(None)
+        .unwrap_err();
+        let fields: Vec<_> = faults.iter().map(|fault| fault.field).collect();
+        assert_eq!(fields, ["name", "last_day", "rounds", "tempo"]);
+    }
+
+    #[test]
+    fn a_swiss_needs_its_rounds_and_a_round_robin_does_not() {
+        let swiss = form(|f| f.rounds.clear()).regulations(None).unwrap_err();
+        assert_eq!(swiss, [Fault { field: "rounds", key: "web-fault-rounds-missing" }]);
+        let table = form(|f| {
+            f.rounds.clear();
+            f.system = "round-robin".into();
+        });
+        assert!(table.regulations(None).is_ok());
+    }
+
+    #[test]
+    fn what_the_form_does_not_ask_stays() {
+        let before = Regulations { contact: "a@b".into(), ..Regulations::new("Old") };
+        let after = form(|_| ()).regulations(Some(&before)).unwrap();
+        assert_eq!((after.name.as_str(), after.contact.as_str()), ("Open", "a@b"));
+    }
+}

@@ -1,0 +1,55 @@
+//! Signs and words of results and of rounds without an opponent.
+
+use runda_rulebook::{Colour, Game, GameResult, Unpaired};
+
+use crate::words::Words;
+
+/// A result as it stands between the two names: `2–0`, `½–½`, `+ : -`, or a word.
+pub(crate) fn result_sign(result: GameResult, game: Game, words: &Words) -> String {
+    let (white, black) =
+        (result.table_sign(Colour::White, game), result.table_sign(Colour::Black, game));
+    match result {
+        GameResult::Open => String::new(),
+        GameResult::Adjourned => words.t("web-sign-adjourned"),
+        GameResult::Annulled => words.t("web-sign-annulled"),
+        GameResult::WhiteByForfeit | GameResult::BlackByForfeit | GameResult::BothForfeit => {
+            format!("{white} : {black}")
+        }
+        GameResult::WhiteWins
+        | GameResult::BlackWins
+        | GameResult::Draw
+        | GameResult::DrawWhiteAdvantage
+        | GameResult::DrawBlackAdvantage
+        | GameResult::BothLose => format!("{white}–{black}"),
+    }
+}
+
+/// The message that names a result.
+pub(crate) const fn result_key(result: GameResult) -> &'static str {
+    match result {
+        GameResult::WhiteWins => "web-result-w",
+        GameResult::BlackWins => "web-result-b",
+        GameResult::Draw => "web-result-d",
+        GameResult::DrawWhiteAdvantage => "web-result-dw",
+        GameResult::DrawBlackAdvantage => "web-result-db",
+        GameResult::WhiteByForfeit => "web-result-fw",
+        GameResult::BlackByForfeit => "web-result-fb",
+        GameResult::BothForfeit => "web-result-ff",
+        GameResult::BothLose => "web-result-zz",
+        GameResult::Adjourned => "web-result-adj",
+        GameResult::Annulled => "web-result-ann",
+        GameResult::Open => "web-result-open",
+    }
+}
+
+/// The message that names a round without an opponent.
+pub(crate) const fn rest_key(kind: Unpaired) -> &'static str {
+    match kind {
+        Unpaired::Bye => "web-rest-bye",
+        Unpaired::HalfPointBye => "web-rest-half",
+        Unpaired::FullPointBye => "web-rest-full",
+        Unpaired::Free => "web-rest-free",
+        Unpaired::Absent => "web-rest-absent",
+        Unpaired::Out => "web-rest-out",
+    }
+}

@@ -1,0 +1,172 @@
+//! The life of a round, as an arbiter's browser sees it.
+
+use axum::http::StatusCode;
+use runda_desk::Signed;
+use runda_tournament::{Command, Moment, Person, Regulations};
+use serde_json::{Value, json};
+
+use crate::browser::{Browser, token_of};
+
+const SCREEN: &str = "/desk/t/open/rounds/1";
+
+/// A chief arbiter before round 1 of a Swiss with six players.
+async fn six_players() -> Browser {
+    let browser = Browser::chief().await;
+    let regulations = Regulations { rounds: Some(3), ..Regulations::new("Open") };
+    let signed = Signed { by: "chief".into(), at: Moment(0) };
+    let (id, _) = browser.app.desk().create(regulations, &signed).await.unwrap();
+    let names = ["Adamska", "Baran", "Cichy", "Dąbek", "Ewald", "Fus"];
+    let people = names.into_iter().map(|name| Person::named(name, "X")).collect();
+    let command = Command::EnterPlayers { people };
+    browser.app.desk().execute(&id, command, &[], &signed).await.unwrap();
+    browser
+}
+
+async fn paired() -> Browser {
+    let mut browser = six_players().await;
+    let fields = [("how", "engine"), ("start", "rating")];
+    let answer = browser.submit(SCREEN, "/desk/t/open/rounds/1/pair", &fields).await;
+    assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.text);
+    browser
+}
+
+async fn published() -> Browser {
+    let mut browser = paired().await;
+    let answer = browser.submit(SCREEN, "/desk/t/open/rounds/1/publish", &[]).await;
+    assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.text);
+    browser
+}
+
+async fn order(browser: &mut Browser, command: Value) -> (StatusCode, Value) {
+    let token = token_of(&browser.get(SCREEN).await.text);
+    let body = json!({ "command": command });
+    let answer = browser.json("/desk/t/open/commands", &token, &body).await;
+    (answer.status, serde_json::from_str(&answer.text).unwrap())
+}
+
+fn result(board: u16, result: &str) -> Value {
+    json!({ "type": "record-result", "round": 1, "board": board, "outcome": { "result": result } })
+}
+
+#[tokio::test]
+async fn a_round_is_paired_reviewed_published_and_played() {
+    let mut browser = six_players().await;
+    assert!(browser.get(SCREEN).await.text.contains("Pair round 1"));
+    let mut browser = paired().await;
+    let review = browser.get(SCREEN).await.text;
+    assert!(review.contains("Publish the pairings") && review.contains("Checked independently"));
+    let public = browser.submit(SCREEN, "/desk/t/open/rounds/1/publish", &[]).await;
+    assert_eq!(public.status, StatusCode::SEE_OTHER);
+    for board in ["1:W", "2:D", "3:B"] {
+        let to = "/desk/t/open/rounds/1/results";
+        assert_eq!(
+            browser.submit(SCREEN, to, &[("set", board)]).await.status,
+            StatusCode::SEE_OTHER
+        );
+    }
+    let page = browser.get(SCREEN).await.text;
+    assert!(page.contains("All results of the round are in") && page.contains("On to round 2"));
+}
+
+#[tokio::test]
+async fn a_result_is_answered_with_its_event_and_can_be_undone() {
+    let mut browser = published().await;
+    let (status, answer) = order(&mut browser, result(2, "D")).await;
+    assert_eq!(status, StatusCode::OK, "{answer}");
+    let version = answer["version"].as_u64().unwrap();
+    assert!(answer["sentence"].as_str().unwrap().contains('2'));
+    assert!(browser.get(SCREEN).await.text.contains(r#"data-board="2" data-result="D""#));
+    let (status, _) = order(&mut browser, json!({ "type": "undo", "events": [version] })).await;
+    assert_eq!(status, StatusCode::OK);
+    assert!(browser.get(SCREEN).await.text.contains(r#"data-board="2" data-result="OPEN""#));
+}
+
+#[tokio::test]
+async fn two_assistants_do_not_overwrite_each_other() {
+    let mut first = published().await;
+    let mut second = Browser::of(&first.app);
+    second.sign_in().await;
+    assert_eq!(order(&mut first, result(1, "W")).await.0, StatusCode::OK);
+    assert_eq!(order(&mut second, result(2, "B")).await.0, StatusCode::OK);
+    let (status, problem) = order(&mut second, result(1, "D")).await;
+    assert_eq!(status, StatusCode::CONFLICT);
+    assert_eq!(problem["key"], "refusal-already-recorded");
+    assert_eq!(problem["present"], "W");
+    assert!(problem["what"].as_str().unwrap().contains("enter a correction instead"));
+}
+
+#[tokio::test]
+async fn a_board_that_does_not_exist_is_refused_in_a_sentence() {
+    let mut browser = published().await;
+    let (status, problem) = order(&mut browser, result(99, "W")).await;
+    assert_eq!(status, StatusCode::CONFLICT);
+    assert!(problem["what"].as_str().unwrap().contains("99"), "{problem}");
+    let nonsense = json!({ "type": "record-result", "round": 1, "board": 0 });
+    assert_eq!(order(&mut browser, nonsense).await.0, StatusCode::UNPROCESSABLE_ENTITY);
+}
+
+#[tokio::test]
+async fn two_tabs_pressing_pair_make_one_pairing() {
+    let mut browser = paired().await;
+    let before = browser.app.desk().list().await.unwrap()[0].version;
+    let answer = browser.submit(SCREEN, "/desk/t/open/rounds/1/pair", &[("how", "engine")]).await;
+    assert_eq!(answer.location, SCREEN);
+    assert_eq!(browser.app.desk().list().await.unwrap()[0].version, before);
+}
+
+#[tokio::test]
+async fn colleagues_hear_of_a_result_at_once() {
+    let mut browser = published().await;
+    let heard = browser.app.hub().head();
+    order(&mut browser, result(3, "FW")).await;
+    let mut hub_head = browser.app.hub().head();
+    while hub_head == heard {
+        tokio::task::yield_now().await;
+        hub_head = browser.app.hub().head();
+    }
+    let address = format!("/live/poll?topics=t:open&since={heard}");
+    let answer: Value = serde_json::from_str(&browser.get(&address).await.text).unwrap();
+    let last = answer["notices"].as_array().unwrap().last().unwrap().clone();
+    assert_eq!(last["kind"], "result");
+    assert_eq!(last["data"]["board"], 3);
+    assert_eq!(last["data"]["result"], "FW");
+}
+
+#[tokio::test]
+async fn a_pairing_by_hand_ends_with_a_comparison() {
+    let mut browser = paired().await;
+    let to = "/desk/t/open/rounds/1/hand";
+    browser.submit(SCREEN, "/desk/t/open/rounds/1/pair", &[("how", "hand")]).await;
+    let swapped = browser.submit(SCREEN, to, &[("do", "swap"), ("board", "1")]).await;
+    assert_eq!(swapped.status, StatusCode::SEE_OTHER, "{}", swapped.text);
+    browser.submit(SCREEN, to, &[("do", "end")]).await;
+    let page = browser.get(SCREEN).await.text;
+    assert!(page.contains("The pairing by hand"), "{page}");
+}
+
+#[tokio::test]
+async fn an_assistant_enters_results_but_does_not_pair() {
+    let mut chief = published().await;
+    let fields = [("name", "Jan"), ("role", "assistant")];
+    chief.submit("/desk/accounts", "/desk/accounts", &fields).await;
+    let invited = chief.submit("/desk/accounts", "/desk/accounts/jan/invite", &[]).await;
+    let (_, rest) = invited.text.split_once("big-number\">").unwrap();
+    let mut tablet = Browser::of(&chief.app);
+    tablet.submit("/join", "/join", &[("code", rest.get(..6).unwrap())]).await;
+    assert_eq!(order(&mut tablet, result(1, "W")).await.0, StatusCode::OK);
+    let pair = json!({ "type": "pair-round", "round": 2 });
+    assert_eq!(order(&mut tablet, pair).await.0, StatusCode::FORBIDDEN);
+    let (_, of_chief) = order(&mut chief, result(2, "W")).await;
+    let undo = json!({ "type": "undo", "events": [of_chief["version"]] });
+    assert_eq!(order(&mut tablet, undo).await.0, StatusCode::FORBIDDEN);
+}
+
+#[tokio::test]
+async fn the_screen_of_a_round_that_will_never_be_is_not_there() {
+    let mut browser = six_players().await;
+    for round in ["0", "4", "99", "x"] {
+        let answer = browser.get(&format!("/desk/t/open/rounds/{round}")).await;
+        assert!(answer.status.is_client_error(), "{round}");
+    }
+    assert_eq!(browser.get("/desk/t/nobody/rounds/1").await.status, StatusCode::NOT_FOUND);
+}
