@@ -6,11 +6,13 @@
 //! on a plain matrix (`matrix`) and reckons the pairing word by word from the definition
 //! (`definition`), asking each question anew. That makes it slow and easy to believe.
 
+mod audit;
 mod definition;
 mod facts;
 mod findings;
 mod matrix;
 mod order;
 
+pub use audit::{Depth, Fault, Tally, any_plan, audit, plans};
 pub use definition::{Reference, by_definition};
 pub use findings::{Finding, Sheet, Weight, check, compare};
