@@ -100,7 +100,7 @@ pub fn write(history: &History, round: Round) -> Value {
     let game = |game: &PastGame| {
         json!([game.round.get(), game.white.get(), game.black.get(), game.result.code()])
     };
-    json!({
+    let mut input = json!({
         "scoring": "draughts",
         "variant": history.variant.name(),
         "float_control": history.floats == FloatControl::Watched,
@@ -114,7 +114,14 @@ pub fn write(history: &History, round: Round) -> Value {
         "withdrawn": [],
         "excluded":
             history.excluded.iter().map(|pair| [pair.0.get(), pair.1.get()]).collect::<Vec<_>>(),
-    })
+    });
+    if let Some(marks) = &history.marks {
+        input["marks"] = marks.iter().map(|(no, mark)| json!([no.get(), mark])).collect();
+    }
+    if !history.waivers.is_empty() {
+        input["waivers"] = json!(history.waivers);
+    }
+    input
 }
 
 /// Writes a pairing as the `expected` of a case.

@@ -323,7 +323,7 @@ fn boards(pairing: &Pairing) -> Vec<BTreeSet<StartNo>> {
     pairing.pairs.iter().map(|pair| [pair.white, pair.black].into()).collect()
 }
 
-/// SW-19 to SW-33: up to ten players, all variants, watched and not, with every kind of incident.
+/// SW-19, SW-22, SW-25, SW-26, SW-28, SW-33: up to ten players, all variants, watched and not, with every kind of incident.
 #[test]
 fn up_to_ten_players_the_engine_finds_what_an_enumeration_finds() {
     let mut dice = Dice::new(99);

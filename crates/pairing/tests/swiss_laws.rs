@@ -35,7 +35,9 @@ fn twenty_thousand_rounds_leave_the_checker_content() {
     assert!(tally.rounds >= 20_000 && tally.compared > 5_000 && tally.refused > 50, "{tally:?}");
 }
 
-/// SW-16, SW-20 to SW-32, SW-37: SWA-14. The engine gives what the definition gives, word by word.
+/// SW-3, SW-13, SW-15, SW-16, SW-20, SW-21, SW-22, SW-23, SW-24, SW-25, SW-26, SW-27, SW-28, SW-29,
+/// SW-30, SW-31, SW-32, SW-36, SW-37, SW-38, SW-39: SWA-14. The engine gives what the definition
+/// gives, word by word.
 #[test]
 fn the_engine_equals_the_definition() {
     let tally = audit_rounds(1, 2_500, 40, Depth(40));

@@ -80,16 +80,16 @@ fn a_float_and_a_protection_are_explained() {
     assert_eq!(
         sentences(&pairing.explain_moves()),
         [
-            "the score group is odd and 3 moves down [KW25 V 2.8.7.2]",
-            "5 has no possible opponent in the score group and moves down [KW25 V 2.8.7.8]",
-            "6 was moved down in the last round and stays [KW25 V 2.8.2]",
+            "the group of 3 points is odd and 3 moves down [KW25 V 2.8.7.2]",
+            "5 has no possible opponent in the group of 1 point and moves down [KW25 V 2.8.7.8]",
+            "6 was moved down in the last round and stays in the group of 3 points [KW25 V 2.8.2]",
         ]
     );
     assert_eq!(
         sentences(&pairing.explain_pair(&pairing.pairs[1])),
         [
             "3 was moved down, is paired first and meets 1, the first opponent he can have [KW25 V 2.8.1.2]",
-            "the score group is odd and 3 moves down [KW25 V 2.8.7.2]",
+            "the group of 3 points is odd and 3 moves down [KW25 V 2.8.7.2]",
             "the higher of 3 (White) and 1 (Black) gets the colour he expects [KW25 V 2.8.8.2]",
         ]
     );
@@ -130,6 +130,10 @@ fn a_field_without_pairing_is_refused_with_the_obstacle() {
         panic!("everybody has met everybody");
     };
     assert_eq!(impasse.alone, [no(1), no(2), no(3), no(4)].into_iter().collect::<Vec<_>>());
+    assert_eq!(
+        sentences(&impasse.reasons()),
+        ["1, 2, 3, 4 have no possible opponent left [KW25 V 2.8.6.1]"]
+    );
     let refusal = Refusal::NoLegalPairing(impasse).to_string();
     assert!(refusal.starts_with("no legal pairing; players"), "{refusal}");
 }
@@ -174,7 +178,7 @@ fn a_second_bye_needs_a_waiver() {
     assert!(pair(&history, round(4)).unwrap().bye.is_some());
 }
 
-/// SW-11: an open game must be finished first; SW-10, SW-12, SW-14 are read from the history.
+/// SW-11: an open game must be finished first.
 #[test]
 fn an_open_game_stops_the_pairing() {
     let history = tournament(4, 3, &[(1, 1, 3, "OPEN"), (1, 4, 2, "B")]);
@@ -211,7 +215,7 @@ fn the_checker_finds_what_is_wrong() {
     );
 }
 
-/// SW-46, SW-9: a withdrawn player is not paired, a late one needs no history.
+/// SW-9, SW-10, SW-46: a withdrawn player is not paired, a late one needs no history.
 #[test]
 fn a_withdrawn_player_is_left_out_and_a_late_one_starts_from_nothing() {
     let mut history = repeated_float();
@@ -221,6 +225,36 @@ fn a_withdrawn_player_is_left_out_and_a_late_one_starts_from_nothing() {
     assert_eq!(pairing.round_list.len(), 6);
     assert!(!pairing.round_list.contains(&no(2)));
     assert_eq!(pairing.round_list.last(), Some(&no(7)));
+}
+
+/// SW-12, SW-14: a forfeit is no meeting, gives no colour, and bars its receiver from the bye.
+#[test]
+fn after_a_forfeit_the_two_may_meet_and_its_receiver_has_no_bye() {
+    let mut history = tournament(3, 5, &[(1, 1, 2, "FB")]);
+    history.byes = vec![(round(1), no(3))];
+    let pairing = pair(&history, round(2)).unwrap();
+    assert_eq!(pairing.round_list, [no(2), no(3), no(1)]);
+    assert_eq!(pairing.bye, Some(no(1)), "2 and 3 have had points without playing");
+    let reasons = pairing.explain_bye().unwrap().reasons;
+    assert_eq!(
+        sentences(&reasons),
+        ["1 is the lowest player of the round list who can have the bye [KW25 V 2.8.7.12]"]
+    );
+    history.byes = vec![];
+    let pairing = pair(&history, round(2)).unwrap();
+    assert_eq!(pairing.bye, Some(no(3)));
+    assert_eq!(pairing.pairs[0].found(), no(1), "the forfeit was no meeting");
+}
+
+/// SW-15, SW-49: the marks of the last round and their signs.
+#[test]
+fn a_float_mark_stays_as_it_was_stored() {
+    use runda_pairing::swiss::Float;
+    let mut history = repeated_float();
+    assert_eq!((Float::Down.sign(), Float::Up.sign()), ('↓', '↑'));
+    // Stored without the mark of 6: now 6, the lowest, moves down.
+    history.marks = Some(vec![(no(3), Float::Down)]);
+    assert!(pair(&history, round(3)).unwrap().down.contains(&no(6)));
 }
 
 /// Every message of this room exists in both languages with the arguments the code gives.

@@ -24,6 +24,10 @@ enum Command {
     Standings(commands::standings::Args),
     /// Check the regulations of a tournament against the rule books
     Lint(commands::lint::Args),
+    /// Explain the pairing of a round, board by board, by article
+    Explain(commands::explain::Args),
+    /// Make up a tournament, or try the engine on very many of them
+    Generate(commands::generate::Args),
     /// List the legal moves of a draughts position
     Moves(commands::moves::Args),
     /// Count the positions that arise from a draughts position
@@ -48,6 +52,8 @@ pub(crate) fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::Crosstable(args) => commands::crosstable::run(&args),
         Command::Standings(args) => commands::standings::run(&args),
         Command::Lint(args) => commands::lint::run(&args),
+        Command::Explain(args) => commands::explain::run(&args),
+        Command::Generate(args) => commands::generate::run(&args),
         Command::Moves(args) => commands::moves::run(&args),
         Command::Perft(args) => commands::perft::run(&args),
         Command::Adjudicate(args) => commands::adjudicate::run(&args),

@@ -3,6 +3,8 @@
 pub(crate) mod adjudicate;
 pub(crate) mod conform;
 pub(crate) mod crosstable;
+pub(crate) mod explain;
+pub(crate) mod generate;
 pub(crate) mod generated;
 #[cfg(feature = "desk")]
 pub(crate) mod keep;

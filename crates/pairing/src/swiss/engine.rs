@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use runda_rulebook::{Colour, Round, StartNo};
+use runda_rulebook::{Colour, Points, Round, StartNo};
 
 use super::bound::{bind, mark_without_opponents};
 use super::bye::take_out_bye;
@@ -29,7 +29,7 @@ use super::table::Table;
 ///
 /// ```
 /// use runda_pairing::swiss::{Entrant, History, pair};
-/// use runda_rulebook::{Colour, Round, StartNo};
+/// use runda_rulebook::{Colour, Points, Round, StartNo};
 ///
 /// let players = (0..20).map(|n| Entrant { no: StartNo::from_index(n), rating: None }).collect();
 /// let history = History::new(Round::from_index(8), Colour::White, players);
@@ -38,7 +38,7 @@ use super::table::Table;
 /// # Ok::<(), runda_pairing::swiss::Refusal>(())
 /// ```
 ///
-/// **Rule:** SW-24, SW-27, SW-32, SW-33, KW25 V 2.8.1, 2.8.7.1, 2.8.7.11
+/// **Rule:** SW-33, SW-34, KW25 V 2.8.1, 2.8.7
 pub fn pair(history: &History, round: Round) -> Result<Pairing, Refusal> {
     let field = Field::new(history, round)?;
     let list = round_list(&field, history.variant, round)?;
@@ -96,8 +96,9 @@ struct Fixed {
 impl Log {
     /// Fixes a pair on the next board.
     ///
-    /// **Rule:** SW-32, KW25 V 2.8.7.1
     /// **Our reading:** the code says nothing of boards; higher groups play on lower boards.
+    ///
+    /// **Rule:** SW-32, KW25 V 2.8.7.1
     pub(super) fn fix(&mut self, seeker: usize, partner: usize, step: Step, tried: Vec<Tried>) {
         self.pairs.push(Fixed { seeker, partner, group: self.group, step, tried });
     }
@@ -131,12 +132,13 @@ fn pair_groups(table: &mut Table<'_>, groups: Vec<Vec<usize>>, watch: Watch) -> 
 /// Notes who leaves the group and who was protected from it.
 fn note_moves(table: &Table<'_>, members: &[usize], down: &[usize], log: &mut Log) {
     let group = log.group;
+    let points = members.last().map_or(Points::ZERO, |&lowest| table.record(lowest).score);
     for &player in down {
         let alone =
             members.iter().all(|&other| other == player || table.against(player, other).is_some());
         let odd = members.len() % 2 == 1 && down.len() == 1;
         let class = table.class[player];
-        log.moved.push(Moved { player: table.no(player), group, class, alone, odd });
+        log.moved.push(Moved { player: table.no(player), group, points, class, alone, odd });
     }
     let Some(&highest) = down.iter().find(|&&player| table.class[player] == Class::Other) else {
         return;
@@ -144,7 +146,7 @@ fn note_moves(table: &Table<'_>, members: &[usize], down: &[usize], log: &mut Lo
     for &player in members.iter().filter(|&&player| player > highest && !down.contains(&player)) {
         let class = table.class[player];
         if matches!(class, Class::NobodyBelow | Class::DownBefore) {
-            log.protected.push(Protected { player: table.no(player), group, class });
+            log.protected.push(Protected { player: table.no(player), group, points, class });
         }
     }
 }

@@ -121,7 +121,7 @@ fn why_moved(moved: &Moved) -> Reason {
         (false, false, Class::MovedDown) => because("V 2.8.1.2", "swiss-moved-on"),
         (false, false, _) => because("V 2.8.7.11", "swiss-moved-needed"),
     };
-    reason.with("player", moved.player)
+    reason.with("player", moved.player).with("points", moved.points)
 }
 
 fn why_protected(protected: &Protected) -> Reason {
@@ -131,7 +131,7 @@ fn why_protected(protected: &Protected) -> Reason {
             because("V 2.8.2", "swiss-kept-down-before")
         }
     };
-    reason.with("player", protected.player)
+    reason.with("player", protected.player).with("points", protected.points)
 }
 
 fn why_released(player: StartNo) -> Reason {
@@ -155,7 +155,7 @@ fn colours(pair: &Pair) -> Reason {
     reason.with("white", pair.white).with("black", pair.black)
 }
 
-/// Why a board is explained in the language of `reasons` at all: a single remark.
+/// A single remark without article.
 pub(super) fn remark(key: &'static str) -> Vec<Reason> {
     vec![Reason::remark(Key::new(key))]
 }

@@ -4,7 +4,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
-use runda_rulebook::StartNo;
+use runda_rulebook::{Article, Edition, Key, Reason, StartNo};
 
 use super::table::Table;
 
@@ -41,6 +41,31 @@ impl Impasse {
         let odd = table.list.len() % 2 == 1;
         let left = (0..table.list.len()).filter(|&p| table.matching.mate(p).is_none()).count();
         Self { alone, needed, groups, bye_barred: odd && left == 1 }
+    }
+}
+
+impl Impasse {
+    /// What stands against a pairing, for the arbiter: who has nobody left, or which groups lack
+    /// somebody.
+    ///
+    /// **Rule:** SW-40, KW25 V 2.8.6.1
+    pub fn reasons(&self) -> Vec<Reason> {
+        let by = |place, key| Reason::new(Article::new(Edition::Kw25, place), Key::new(key));
+        if !self.alone.is_empty() {
+            let reason = by("V 2.8.6.1", "swiss-impasse-alone");
+            return alloc::vec![reason.with("players", self.alone.clone())];
+        }
+        let island = |group: &Vec<StartNo>| {
+            by("V 2.8.6.1", "swiss-impasse-group").with("players", group.clone())
+        };
+        let mut reasons: Vec<Reason> = self.groups.iter().map(island).collect();
+        if self.bye_barred {
+            reasons.push(by("V 2.8.6.1.2", "swiss-impasse-bye"));
+        } else {
+            let reason = by("V 2.8.6.1", "swiss-impasse-needed").with("groups", self.groups.len());
+            reasons.push(reason.with("needed", self.needed.clone()));
+        }
+        reasons
     }
 }
 

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use runda_rulebook::{Colour, Round, StartNo};
+use runda_rulebook::{Colour, Points, Round, StartNo};
 use serde::{Deserialize, Serialize};
 
 /// Why a candidate was passed over.
@@ -128,6 +128,8 @@ pub struct Moved {
     pub player: StartNo,
     /// The group he left, counted from 0 at the top.
     pub group: usize,
+    /// The points of that group.
+    pub points: Points,
     /// His class in that group.
     pub class: Class,
     /// Whether he had no possible opponent in it at all.
@@ -143,6 +145,8 @@ pub struct Protected {
     pub player: StartNo,
     /// The group, counted from 0 at the top.
     pub group: usize,
+    /// The points of that group.
+    pub points: Points,
     /// His class in it.
     pub class: Class,
 }

@@ -136,7 +136,7 @@ mod tests {
         assert_eq!(after_correction(None), Consequence::FromNextRound);
     }
 
-    /// SW-45: the question names the player.
+    /// SW-45, R-16: the question names the player.
     #[test]
     fn an_unexcused_absence_asks_about_the_player() {
         let reason = after_unexcused_absence(StartNo::FIRST);

@@ -82,7 +82,7 @@ pub(super) struct Field {
 impl Field {
     /// Reads the rounds before `round`.
     ///
-    /// **Rule:** SW-10, SW-11, SW-12, SW-14, KW25 V 2.8.3, 2.8.6.1.1, 2.8.6.1.2, 2.8.9.4, 2.8.9.5, 2.8.9.10
+    /// **Rule:** SW-10, SW-11, SW-12, SW-14, SW-46, KW25 V 2.8.3, 2.8.6.1.1, 2.8.6.1.2, 2.8.9.4, 2.8.9.5, 2.8.9.10
     pub(super) fn new(history: &History, round: Round) -> Result<Self, HistoryError> {
         let mut field = Self::empty(history)?;
         let mut seen = vec![Round::FIRST; field.records.len()];

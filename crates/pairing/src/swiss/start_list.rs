@@ -5,10 +5,11 @@
 
 use alloc::vec::Vec;
 
-use runda_rulebook::{Article, Edition, Explained, Key, Rating, Reason, Round, StartNo};
+use runda_rulebook::{Article, Colour, Edition, Explained, Key, Rating, Reason, Round, StartNo};
 use serde::{Deserialize, Serialize};
 
 use super::{Entrant, Variant};
+use crate::lots::{Lots, Seed, label};
 
 fn because(place: &'static str, key: &'static str) -> Reason {
     Reason::new(Article::new(Edition::Kw25, place), Key::new(key))
@@ -128,12 +129,21 @@ pub fn improves(players: usize, from: Round, to: Round, paired: Round) -> bool {
     to >= paired && per_round(to) < per_round(from)
 }
 
+/// Draws the colour of number 1 before round 1; it need not be done in public.
+///
+/// **Rule:** SW-38, KW25 V 2.8.5.3
+pub fn draw_colour(seed: &Seed) -> Explained<Colour> {
+    let colour = Lots::new(seed, label::COLOUR_1).colour();
+    let reason = because("V 2.8.5.3", "swiss-lot").with("colour", colour);
+    Explained::because(colour, reason.with("seed", seed.as_str()))
+}
+
 /// The number of a player who enters after round 1 was paired: the next free one, whatever his
 /// rating. Before that the whole list is numbered anew.
 ///
 /// **Our reading:** the code knows no late entries; numbers must not change.
 ///
-/// **Rule:** SW-9, KW25 V 2.6, 2.8.9.5
+/// **Rule:** SW-5, SW-9, KW25 V 2.6, 2.8.9.5
 pub fn late_number(players: &[Entrant]) -> StartNo {
     players.iter().map(|player| player.no).max().map_or(StartNo::FIRST, StartNo::next)
 }
@@ -142,7 +152,7 @@ pub fn late_number(players: &[Entrant]) -> StartNo {
 mod tests {
     use super::*;
 
-    /// SW-7: the first method that applies.
+    /// SW-7, RT-29, RT-30: the first method that applies.
     #[test]
     fn a_foreign_rating_comes_before_a_title_and_a_title_before_an_estimate() {
         let rating = |n| Rating::new(n).unwrap();
@@ -185,7 +195,16 @@ mod tests {
         assert!(!improves(21, rounds(9), rounds(7), rounds(8)));
     }
 
-    /// SW-9: the next free number.
+    /// SW-38: the same seed draws the same colour, and both colours are drawn.
+    #[test]
+    fn the_colour_of_number_one_is_drawn() {
+        let draw = |n: usize| draw_colour(&Seed::new(alloc::format!("lot {n}")).unwrap()).value;
+        assert_eq!(draw(1), draw(1));
+        let drawn: Vec<Colour> = (0..20).map(draw).collect();
+        assert!(Colour::BOTH.iter().all(|colour| drawn.contains(colour)));
+    }
+
+    /// SW-5, SW-9: the next free number; no other number changes.
     #[test]
     fn a_late_entry_gets_the_next_free_number() {
         let player = |n| Entrant { no: StartNo::from_index(n), rating: None };

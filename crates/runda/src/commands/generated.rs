@@ -11,7 +11,9 @@ use crate::cli::Cli;
 
 /// Print the completions of a shell
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Example:\n  runda completions bash > ~/.local/share/bash-completion/completions/runda")]
+#[command(
+    after_help = "Example:\n  runda completions bash > ~/.local/share/bash-completion/completions/runda"
+)]
 pub(crate) struct CompletionsArgs {
     /// The shell
     shell: Shell,

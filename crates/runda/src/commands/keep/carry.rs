@@ -38,8 +38,7 @@ pub(crate) struct ImportArgs {
 }
 
 pub(crate) fn export(args: &ExportArgs) -> anyhow::Result<ExitCode> {
-    let file =
-        place::run(async { Ok(args.place.desk().await?.export(&args.tournament).await?) })?;
+    let file = place::run(async { Ok(args.place.desk().await?.export(&args.tournament).await?) })?;
     let text = file.write()?;
     match &args.output {
         None => write!(std::io::stdout(), "{text}")?,
@@ -51,11 +50,9 @@ pub(crate) fn export(args: &ExportArgs) -> anyhow::Result<ExitCode> {
 pub(crate) fn import(args: &ImportArgs) -> anyhow::Result<ExitCode> {
     let text = std::fs::read_to_string(&args.file)
         .with_context(|| format!("{} cannot be read as text", args.file.display()))?;
-    let file =
-        TournamentFile::read(&text).with_context(|| args.file.display().to_string())?;
-    let id = place::run(async {
-        Ok(args.place.desk().await?.import(file, args.name.clone()).await?)
-    })?;
+    let file = TournamentFile::read(&text).with_context(|| args.file.display().to_string())?;
+    let id =
+        place::run(async { Ok(args.place.desk().await?.import(file, args.name.clone()).await?) })?;
     writeln!(std::io::stdout(), "{id}")?;
     Ok(ExitCode::SUCCESS)
 }

@@ -16,7 +16,9 @@ use crate::commands::language::Speech;
 /// Regulations are a TOML file; `runda lint` says what is wrong or missing in it. The short name that is
 /// printed is how every other verb calls the tournament.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Examples:\n  runda create regulations.toml\n  runda create --name \"Klubowe mistrzostwa\"")]
+#[command(
+    after_help = "Examples:\n  runda create regulations.toml\n  runda create --name \"Klubowe mistrzostwa\""
+)]
 pub(crate) struct Args {
     /// Regulations, a TOML file
     #[arg(value_name = "REGULATIONS", required_unless_present = "name")]

@@ -18,7 +18,9 @@ use crate::commands::language::Speech;
 /// A list is a spreadsheet saved as CSV (any separator, Polish or English headings, any usual encoding) or plain
 /// lines with a name each. A row that cannot be read stops the whole list; nothing is entered then.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Examples:\n  runda enter memorial players.csv\n  runda enter memorial --player \"Nowak Anna\" --rating 2010\n  pbpaste | runda enter memorial -")]
+#[command(
+    after_help = "Examples:\n  runda enter memorial players.csv\n  runda enter memorial --player \"Nowak Anna\" --rating 2010\n  pbpaste | runda enter memorial -"
+)]
 pub(crate) struct Args {
     /// Short name of the tournament
     tournament: TournamentId,

@@ -29,9 +29,8 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
-    let tournament = place::run(async {
-        Ok(args.place.desk().await?.with_journal(&args.tournament).await?)
-    })?;
+    let tournament =
+        place::run(async { Ok(args.place.desk().await?.with_journal(&args.tournament).await?) })?;
     let words = args.speech.catalogue();
     let state = tournament.state();
     let skipped = tournament.journal().len().saturating_sub(args.last.unwrap_or(usize::MAX));

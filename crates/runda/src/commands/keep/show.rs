@@ -33,9 +33,8 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
-    let tournament = place::run(async {
-        Ok(args.place.desk().await?.with_journal(&args.tournament).await?)
-    })?;
+    let tournament =
+        place::run(async { Ok(args.place.desk().await?.with_journal(&args.tournament).await?) })?;
     let past = args.at.map(|at| {
         tournament.at(Version(at)).context("there is no such event; `runda log` shows them")
     });

@@ -1,0 +1,76 @@
+//! `runda generate`: tournaments that never took place. One file per system.
+
+mod swiss_pzwarc;
+
+use std::process::ExitCode;
+
+/// Make up a tournament, or try the engine on very many of them
+///
+/// Plays a tournament with random results by the rules of a system and prints it as JSON. The same
+/// seed gives the same tournament for ever; the seed used is always told.
+///
+/// swiss-pzwarc prints one case for each round in the form of the golden cases
+/// (cases/swiss-pzwarc/README.md), one per line, so that `runda conform FILE.jsonl` reads it.
+///
+/// With --check the tournaments are not printed: as many as needed for so many rounds are played,
+/// of 2 to --players players, and an independent checker looks at every round.
+///
+/// Examples:
+///   runda generate --system swiss-pzwarc --players 40 --rounds 9 --seed 7 > made-up.jsonl
+///   runda generate --system swiss-pzwarc --players 200 --rounds 11 --draws 500 --incidents
+///   runda generate --system swiss-pzwarc --players 200 --check 1000000
+#[derive(Debug, clap::Args)]
+#[command(verbatim_doc_comment)]
+pub(crate) struct Args {
+    /// By which system
+    #[arg(long, value_enum)]
+    system: System,
+    /// How many players; with --check at most so many
+    #[arg(long, value_name = "N", default_value_t = 40)]
+    players: u16,
+    /// How many rounds
+    #[arg(long, value_name = "N", default_value_t = 9)]
+    rounds: u16,
+    /// Where the random numbers start; without it a new one is taken
+    #[arg(long, value_name = "NUMBER")]
+    seed: Option<u64>,
+    /// Drawn games, in thousandths
+    #[arg(long, value_name = "RATE", default_value_t = 250)]
+    draws: u16,
+    /// Forfeits, absences, withdrawals, late entries and adjourned games now and then
+    #[arg(long)]
+    incidents: bool,
+    /// Order inside score groups: classic, niderlandzki or ranking
+    #[arg(long, value_name = "NAME", default_value = "classic")]
+    variant: String,
+    /// Do not watch repeated floats
+    #[arg(long)]
+    uncontrolled: bool,
+    /// Check so many rounds instead of printing tournaments
+    #[arg(long, value_name = "ROUNDS")]
+    check: Option<u64>,
+    /// With --check: compare fields up to this size with the definition word by word
+    #[arg(long, value_name = "PLAYERS", default_value_t = 16, requires = "check")]
+    depth: usize,
+}
+
+#[derive(Debug, Clone, Copy, clap::ValueEnum)]
+enum System {
+    /// The Swiss system of the Polish draughts code
+    SwissPzwarc,
+}
+
+pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
+    let seed = args.seed.unwrap_or_else(fresh_seed);
+    eprintln!("seed {seed}");
+    match (args.system, args.check) {
+        (System::SwissPzwarc, None) => swiss_pzwarc::print(args, seed),
+        (System::SwissPzwarc, Some(rounds)) => swiss_pzwarc::check(args, seed, rounds),
+    }
+}
+
+/// A seed nobody has chosen.
+fn fresh_seed() -> u64 {
+    use std::hash::{BuildHasher, Hasher, RandomState};
+    RandomState::new().build_hasher().finish()
+}
