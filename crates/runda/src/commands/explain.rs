@@ -6,9 +6,9 @@ use std::process::ExitCode;
 
 use anyhow::{Context, bail};
 use runda_conform::swiss_case;
-use runda_pairing::swiss::{History, Offer, Pair, Pairing, Refusal, offers, pair, why_not};
+use runda_pairing::swiss::{History, Offer, Pair, Pairing, Refusal, Waiver, offers, pair, why_not};
 use runda_rulebook::messages::Numbers;
-use runda_rulebook::{Article, Board, Catalogue, Edition, Key, Language, Reason, Round, StartNo};
+use runda_rulebook::{Article, Board, Catalogue, Edition, Key, Reason, Round, StartNo};
 use serde_json::{Value, json};
 
 use super::language::Speech;
@@ -157,7 +157,7 @@ fn what_to_do(history: &History, round: Round) -> anyhow::Result<Vec<Reason>> {
                 let rule = Article::new(Edition::Kw25, "V 2.4");
                 reasons.push(Reason::new(rule, Key::new("swiss-end-after")).with("round", last));
             }
-            Offer::Waive(waivers) => reasons.extend(waivers.into_iter().map(|w| w.reason())),
+            Offer::Waive(waivers) => reasons.extend(waivers.into_iter().map(Waiver::reason)),
         }
     }
     Ok(reasons)
