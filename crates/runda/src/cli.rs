@@ -28,6 +28,8 @@ enum Command {
     Explain(commands::explain::Args),
     /// Make up a tournament, or try the engine on very many of them
     Generate(commands::generate::Args),
+    /// Read a report file (TRF), tell every oddity, and write it in another dialect
+    Convert(commands::convert::Args),
     /// List the legal moves of a draughts position
     Moves(commands::moves::Args),
     /// Count the positions that arise from a draughts position
@@ -54,6 +56,7 @@ pub(crate) fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::Lint(args) => commands::lint::run(&args),
         Command::Explain(args) => commands::explain::run(&args),
         Command::Generate(args) => commands::generate::run(&args),
+        Command::Convert(args) => commands::convert::run(&args),
         Command::Moves(args) => commands::moves::run(&args),
         Command::Perft(args) => commands::perft::run(&args),
         Command::Adjudicate(args) => commands::adjudicate::run(&args),

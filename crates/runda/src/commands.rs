@@ -2,6 +2,7 @@
 
 pub(crate) mod adjudicate;
 pub(crate) mod conform;
+pub(crate) mod convert;
 pub(crate) mod crosstable;
 pub(crate) mod explain;
 pub(crate) mod generate;
