@@ -4,7 +4,7 @@ use crate::{MaterialClass, Move, Piece, Position, Rules};
 
 /// The counters of a position, in plies; none where a count is not running.
 ///
-/// **Rule:** G-48, G-51, KW25 I 6.1-6.5
+/// **Rule:** G-48, KW25 I 6.1-6.5
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Counters {

@@ -4,7 +4,7 @@ use alloc::string::String;
 
 use runda_rulebook::{Colour, Explained, Key, Reason};
 
-use crate::verdict::advantage;
+use crate::verdict::{advantage, capture_pending};
 use crate::{DrawnBy, Position, Rules, Verdict, WonBy};
 
 /// How the players or the arbiter end a game.
@@ -80,6 +80,7 @@ fn drawn(by: DrawnBy, why: Reason, position: &Position, rules: Rules) -> Explain
     let (side, on_the_board) = advantage(position, rules);
     let mut verdict = Explained::because(Verdict::Drawn { by, advantage: side }, why);
     verdict.reasons.extend(on_the_board);
+    verdict.reasons.extend(capture_pending(position, rules));
     verdict
 }
 
@@ -137,6 +138,18 @@ mod tests {
             assert_eq!(agree(fen, None, played), Ok(expected), "{fen}");
             assert_eq!(agree(fen, None, PLAIN), Ok(GameResult::Draw), "{fen}");
         }
+    }
+
+    /// G-55: no look-ahead, but a warning when the side to move could still take.
+    #[test]
+    fn a_pending_capture_is_a_warning_and_changes_nothing() {
+        let position = Position::from_fen(Version::V100, "W:W33,38,39,40,43:B29,20").unwrap();
+        let played = PLAIN.with_advantage().unwrap();
+        let verdict = Ending::Agreed { declared: None }.judge(&position, played).unwrap();
+        assert_eq!(verdict.value.result(), GameResult::DrawWhiteAdvantage);
+        let keys: alloc::vec::Vec<&str> = verdict.reasons.iter().map(|r| r.key.as_str()).collect();
+        let expected = ["draughts-agreed", "draughts-advantage-white", "draughts-capture-pending"];
+        assert_eq!(keys, expected);
     }
 
     /// G-54: GA-7, GA-8.

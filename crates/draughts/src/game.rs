@@ -115,7 +115,7 @@ impl Game {
     /// The counters of the position on the board: for the arbiter and for scoreboards, never for
     /// the players during the game.
     ///
-    /// **Rule:** G-48, G-51, KW25 II 2.4.2, 2.4.7
+    /// **Rule:** G-48, KW25 II 2.4.2, 2.4.7
     pub fn counters(&self) -> &Counters {
         self.plies.last().map_or(&self.counters, |played| &played.counters)
     }
@@ -176,5 +176,53 @@ impl Game {
         let before = if self.start == *position { self.counters.rep } else { 0 };
         let since = self.plies.iter().filter(|played| played.after == *position).count();
         before.saturating_add(u16::try_from(since).unwrap_or(u16::MAX))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Version;
+    use runda_rulebook::Edition;
+    use std::string::ToString;
+
+    fn repeated() -> Game {
+        let start = Position::from_fen(Version::V100, "W:WK1,K2:BK49,K50").unwrap();
+        let mut game = Game::new(start, Rules::new(Version::V100, Edition::Kw25));
+        for text in ["1-6", "50-45", "6-1", "45-50", "1-6", "50-45", "6-1", "45-50", "1-7"] {
+            let found = game.position().read(text).unwrap();
+            game.play(found.played).unwrap();
+        }
+        game
+    }
+
+    /// G-31, G-34, G-35: play may go on after a draw was due; the record still says since when.
+    #[test]
+    fn a_draw_that_was_due_stays_due_while_play_goes_on() {
+        let game = repeated();
+        assert_eq!(game.verdict().value, Verdict::Open);
+        let (ply, due) = game.due().unwrap();
+        assert_eq!((ply, due.value.code()), (8, "rule_6_1"));
+        assert_eq!(due.reasons[0].article, Some(game.rules().article("I 6.1")));
+    }
+
+    /// G-48, G-51: taking back restores the counters of the ply before.
+    #[test]
+    fn a_ply_taken_back_leaves_no_trace() {
+        let mut game = repeated();
+        let last = game.take_back().unwrap();
+        assert_eq!(game.counters().rep, 3);
+        let Ply::Legal(played) = last.ply else { panic!("a legal move") };
+        game.play(played).unwrap();
+        assert_eq!(game, repeated());
+    }
+
+    #[test]
+    fn an_illegal_move_is_refused() {
+        let mut game = repeated();
+        let foreign = Position::start(Version::V64).legal_moves()[0];
+        let refused = game.play(foreign).unwrap_err();
+        assert!(refused.to_string().contains("is not legal in"), "{refused}");
+        assert_eq!(game, repeated());
     }
 }

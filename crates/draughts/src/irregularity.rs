@@ -124,7 +124,7 @@ mod tests {
     use super::*;
     use runda_rulebook::{Catalogue, Language};
 
-    /// G-62: every code is read back, and both languages can name it and its correction.
+    /// G-16, G-25, G-61, G-62: every code is read back, and both languages can name it and its correction.
     #[test]
     fn the_catalogue_speaks_both_languages() {
         for language in Language::ALL {

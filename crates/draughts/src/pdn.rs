@@ -3,6 +3,8 @@
 //! Nothing is lost on the way: a tag, a comment or a move that is not understood is kept as text
 //! and written back.
 
+mod clock;
+mod date;
 mod encoding;
 mod game;
 mod kind;
@@ -13,6 +15,7 @@ mod replay;
 mod russian;
 mod score;
 mod sign;
+mod termination;
 mod token;
 mod write;
 
@@ -21,6 +24,10 @@ use alloc::vec::Vec;
 use runda_rulebook::GameResult;
 
 use crate::{Position, Version};
+pub use clock::{
+    ClockKind, ClockTime, Period, clock_times, read_time_control, read_time_used, write_clock,
+};
+pub use date::read_date;
 pub use encoding::{CodePage, decode};
 pub use kind::GameKind;
 pub use lexer::RawGames;
@@ -28,6 +35,7 @@ pub use problem::{Problem, ProblemKind};
 pub use record::{Item, MoveItem, Tags};
 pub use score::{read_result, write_result};
 pub use sign::Sign;
+pub use termination::Termination;
 pub use token::{FormFault, RawGame};
 
 /// A game of a file.

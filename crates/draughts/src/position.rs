@@ -1,5 +1,6 @@
 //! A position that has been proven to be one.
 
+use alloc::vec::Vec;
 use core::fmt;
 
 use runda_rulebook::Colour;
@@ -145,6 +146,14 @@ impl Position {
         self.legal_moves().contains(&candidate)
     }
 
+    /// The legal moves of a piece that was touched: one of them must be played. None means that the
+    /// touch has no effect, for example because another piece must take.
+    ///
+    /// **Rule:** G-14, G-15, KW25 I 3.10-3.12
+    pub fn moves_of(&self, touched: Square) -> Vec<Move> {
+        self.legal_moves().iter().filter(|each| each.from() == touched).copied().collect()
+    }
+
     pub(crate) const fn sides(&self) -> Sides {
         Sides {
             own: self.side(self.turn),
@@ -244,6 +253,28 @@ mod tests {
     #[test]
     fn a_position_is_small() {
         assert!(size_of::<Position>() <= 40);
+    }
+
+    /// G-14, G-15: a touch binds only a piece that has a legal move.
+    #[test]
+    fn a_touched_piece_must_play_only_if_it_can() {
+        let position = Position::from_fen(Version::V100, "W:W33,38:B29,20").unwrap();
+        let square = |n| Square::new(Version::V100, n).unwrap();
+        assert_eq!(position.moves_of(square(33)).len(), 1);
+        assert_eq!(position.moves_of(square(38)), [], "the other one must take");
+        assert_eq!(position.moves_of(square(29)), [], "not his own");
+    }
+
+    /// G-29: GA-20, the piece is a king from the moment it stops on the row, crowned or not.
+    #[test]
+    fn a_man_that_stops_on_the_row_is_a_king() {
+        let position = Position::from_fen(Version::V100, "W:W7:B45").unwrap();
+        let found = position.read("7-1").unwrap();
+        let after = position.play(found.played);
+        assert_eq!(
+            after.piece_at(Square::new(Version::V100, 1).unwrap()),
+            Some((Colour::White, Piece::King))
+        );
     }
 
     /// G-6, G-7: the start of both versions is symmetric, so White's moves are Black's turned.

@@ -207,7 +207,7 @@ mod tests {
         assert_eq!(line, ["h8", "g7", "f6", "e5", "d4", "c3", "b2", "a1"]);
     }
 
-    /// G-5: every name of the smaller board is read back; no light square has one.
+    /// G-5, G-8, G-64: every name of the smaller board is read back; no light square has one.
     #[test]
     fn algebraic_names_are_read_back() {
         for square in Square::all(Version::V64) {

@@ -175,6 +175,7 @@ pub(crate) fn judge(position: &Position, counters: &Counters, rules: Rules) -> E
     let mut reasons: Vec<Reason> = due.into_iter().map(|(_, reason)| reason).collect();
     let (advantage, why) = advantage(position, rules);
     reasons.extend(why);
+    reasons.extend(capture_pending(position, rules));
     Explained { value: Verdict::Drawn { by: DrawnBy::Rule(first), advantage }, reasons }
 }
 
@@ -226,4 +227,16 @@ pub(crate) fn advantage(position: &Position, rules: Rules) -> (Option<Colour>, O
         .with("white", value.white)
         .with("black", value.black);
     (side, Some(reason))
+}
+
+/// A warning for the arbiter before a result with advantage is confirmed: the side to move could
+/// still take. The board counts as it stands all the same.
+///
+/// **Rule:** G-55, KW25 I 6.5.2
+pub(crate) fn capture_pending(position: &Position, rules: Rules) -> Option<Reason> {
+    let is_pending = rules.has_advantage() && position.must_capture();
+    is_pending.then(|| {
+        let key = Key::new("draughts-capture-pending");
+        Reason::new(rules.article("I 6.5.2"), key).with("colour", position.turn())
+    })
 }

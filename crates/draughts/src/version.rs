@@ -157,3 +157,22 @@ impl From<Version> for Variant {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::string::ToString;
+
+    /// G-1: both versions go by several names, and by no other.
+    #[test]
+    fn every_version_reads_what_it_prints() {
+        for version in Version::ALL {
+            assert_eq!(version.to_string().parse(), Ok(version));
+            assert_eq!(Version::try_from(Variant::from(version)), Ok(version));
+        }
+        assert_eq!("international".parse(), Ok(Version::V100));
+        assert_eq!("64".parse(), Ok(Version::V64));
+        assert_eq!("chess".parse::<Version>(), Err(UnknownVersion));
+        assert_eq!(Version::try_from(Variant::Chess), Err(UnknownVersion));
+    }
+}

@@ -16,7 +16,7 @@ fn kinds(game: &PdnGame) -> Vec<&ProblemKind> {
     game.problems.iter().map(|problem| &problem.kind).collect()
 }
 
-/// PD-3, PD-8, PD-32, PD-37, PD-39, PD-43, PD-52, PD-57, PD-58: what was written comes back as it was.
+/// PD-3, PD-8, PD-10, PD-11, PD-12, PD-20, PD-21, PD-32, PD-37, PD-39, PD-43, PD-52, PD-46, PD-57, PD-58: what was written comes back as it was.
 #[test]
 fn games_in_the_form_of_the_standard_are_written_byte_for_byte() {
     let examples = include_str!("examples.pdn");
@@ -103,7 +103,7 @@ fn an_ambiguous_capture_is_decided_by_the_rest_of_the_game() {
     assert!(open.has_errors(), "nothing follows that could decide");
 }
 
-/// PD-17, PD-18: Russian draughts is not version 64.
+/// PD-16, PD-17, PD-18: Russian draughts is not version 64.
 #[test]
 fn russian_games_are_told_apart() {
     let marked = one("[GameType \"25\"]\n1. c3-d4 d6-c5 *");
@@ -225,6 +225,14 @@ fn the_advantage_can_be_exported_as_a_plain_draw() {
     let plain = one(text).normalised().for_other_programs().to_string();
     assert!(plain.contains("[Result \"1-1\"]") && !plain.contains("Plus draw"), "{plain}");
     assert!(plain.contains("{draw with advantage for White} *"));
+}
+
+/// PD-48: a brace inside a comment is written as a bracket.
+#[test]
+fn a_brace_in_a_comment_becomes_a_bracket() {
+    let mut game = one("1. 32-28 *");
+    game.body.push(Item::Comment("a } b".into()));
+    assert!(game.to_string().ends_with("1. 32-28 {a ) b} *\n\n"), "{game}");
 }
 
 /// PD-59: an unknown move ends the moves, a number without a move is an empty game.

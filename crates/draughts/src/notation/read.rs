@@ -164,34 +164,51 @@ impl Position {
     ///
     /// **Rule:** PD-35, PD-59, PD-66, KW25 I 8.2
     pub fn find(&self, meant: &MoveText, text: &str) -> Result<Found, MoveError> {
-        let legal = self.legal_moves();
+        self.find_among(&self.legal_moves(), meant, text)
+    }
+
+    /// [`Self::find`] when the legal moves are at hand.
+    pub fn find_among(
+        &self,
+        legal: &[Move],
+        meant: &MoveText,
+        text: &str,
+    ) -> Result<Found, MoveError> {
         let (Some(&from), Some(&to)) = (meant.squares.first(), meant.squares.last()) else {
             return Err(MoveError::NotAMove(text.into()));
         };
         let between = meant.squares.get(1..meant.squares.len() - 1).unwrap_or_default();
-        let ends = |each: &&Move| each.from() == from && each.to() == to;
-        let mut fit: Vec<Move> = legal.iter().filter(ends).copied().collect();
-        if fit.len() > 1 && !between.is_empty() {
-            // The long form proper names one move; squares merely crossed may be on several.
-            match fit.iter().find(|&&each| turns_on(self, each, between)) {
-                Some(&each) => fit = Vec::from([each]),
-                None => fit.retain(|&each| passes(self, each, between)),
+        let mut fit = legal.iter().filter(|each| each.from() == from && each.to() == to).copied();
+        match (fit.next(), fit.next()) {
+            (None, _) => Err(self.not_legal(legal, from, text)),
+            (Some(played), None) => Ok(self.found(played, meant, between)),
+            (Some(first), Some(second)) => {
+                let mut fit: Vec<Move> = [first, second].into_iter().chain(fit).collect();
+                let all = fit.clone();
+                // The long form proper names one move; squares merely crossed may be on several.
+                match fit.iter().find(|&&each| turns_on(self, each, between)) {
+                    Some(&each) => fit = Vec::from([each]),
+                    None => fit.retain(|&each| between.is_empty() || passes(self, each, between)),
+                }
+                match *fit.as_slice() {
+                    [played] => Ok(self.found(played, meant, between)),
+                    [] => Err(self.ambiguous(&all, text)),
+                    _ => Err(self.ambiguous(&fit, text)),
+                }
             }
         }
-        match *fit.as_slice() {
-            [played] => {
-                let mut remarks = Vec::new();
-                if meant.capture.is_some_and(|claimed| claimed != played.is_capture()) {
-                    remarks.push(MoveRemark::WrongSign);
-                }
-                if !between.is_empty() && !passes(self, played, between) {
-                    remarks.push(MoveRemark::WrongPath);
-                }
-                Ok(Found { played, remarks })
-            }
-            [] => Err(self.not_legal(&legal, from, to, text)),
-            _ => Err(self.ambiguous(&fit, text)),
+    }
+
+    /// The move with what is odd about the way it was written.
+    fn found(&self, played: Move, meant: &MoveText, between: &[Square]) -> Found {
+        let mut remarks = Vec::new();
+        if meant.capture.is_some_and(|claimed| claimed != played.is_capture()) {
+            remarks.push(MoveRemark::WrongSign);
         }
+        if !between.is_empty() && !passes(self, played, between) {
+            remarks.push(MoveRemark::WrongPath);
+        }
+        Found { played, remarks }
     }
 
     fn ambiguous(&self, fit: &[Move], text: &str) -> MoveError {
@@ -199,13 +216,8 @@ impl Position {
         MoveError::Ambiguous { text: text.into(), candidates }
     }
 
-    /// An error with what would be legal: moves with the same squares, else of the same piece, else all.
-    fn not_legal(&self, legal: &[Move], from: Square, to: Square, text: &str) -> MoveError {
-        let same_squares: Vec<Move> =
-            legal.iter().filter(|m| m.from() == from && m.to() == to).copied().collect();
-        if same_squares.len() > 1 {
-            return self.ambiguous(&same_squares, text);
-        }
+    /// An error with what would be legal: moves of the same piece, else all.
+    fn not_legal(&self, legal: &[Move], from: Square, text: &str) -> MoveError {
         let mut sorted = legal.to_vec();
         sorted.sort_unstable_by_key(Move::order);
         let texts = |wanted: &dyn Fn(&Move) -> bool| -> Vec<String> {
@@ -253,7 +265,17 @@ mod tests {
         }
     }
 
-    /// PD-30, PD-59: signs, blanks, zeros and missing signs.
+    /// PD-31, PD-34: two ways round the same pieces are one move, written by the smaller one.
+    #[test]
+    fn of_two_ways_round_the_smaller_is_written() {
+        let position = position(Version::V100, "W:W14:B8,9,18,19");
+        let moves = position.legal_moves();
+        assert_eq!(moves.len(), 1);
+        assert_eq!(position.long(moves[0], Notation::OfTheCode), "14x3x12x23x14");
+        assert_eq!(position.read("14x23x12x3x14").unwrap().remarks, []);
+    }
+
+    /// G-64, PD-30, PD-59: signs, blanks, zeros and missing signs.
     #[test]
     fn many_spellings_are_one_move() {
         let start = Position::start(Version::V100);

@@ -420,6 +420,14 @@ mod tests {
         assert!(games[1].tokens.iter().any(|token| token.word == Word::Move("1-18")));
     }
 
+    /// PD-1, PD-4: a line of `%` is skipped, and blanks mean nothing.
+    #[test]
+    fn comment_lines_and_blanks_are_skipped() {
+        assert_eq!(words("% [Event \"no\"]\n\t1.\r\n 32-28"), words("1. 32-28"));
+        assert_eq!(RawGames::new(" \n% nothing\n * ").count(), 0);
+        assert_eq!(RawGames::new("[Event \"tags alone are a game\"]").count(), 1);
+    }
+
     /// PD-5, PD-63: without a separator the next tag begins the next game.
     #[test]
     fn a_tag_after_moves_begins_the_next_game() {

@@ -116,3 +116,24 @@ pub struct MoveItem {
     /// Signs behind it.
     pub signs: Vec<Sign>,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// PD-6, PD-7, PD-13: names without regard to case, names of other programs, unknown values.
+    #[test]
+    fn tags_are_found_by_any_of_their_names() {
+        let mut tags = Tags::new();
+        tags.read("Bianco", "Rossi");
+        tags.read("WHITEELO", "2300");
+        tags.read("Event", "?");
+        tags.read("Site", "");
+        assert_eq!(tags.get("white"), Some("Rossi"));
+        assert_eq!(tags.get("WhiteRating"), Some("2300"));
+        assert_eq!((tags.get("Event"), tags.get("Site")), (None, None));
+        assert_eq!(tags.raw("Event"), Some("?"));
+        tags.read("Event", "second");
+        assert_eq!(tags.raw("Event"), Some("?"), "the first one counts");
+    }
+}

@@ -15,8 +15,8 @@ use super::score::read_result;
 use super::sign::Sign;
 use super::token::{RawGame, Token, Word};
 use crate::{
-    FenError, Irregularity, Move, MoveError, MoveText, Notation, Numbering, Position, Setup,
-    Version,
+    FenError, Irregularity, Move, MoveError, MoveList, MoveText, Notation, Numbering, Position,
+    Setup, Version,
 };
 
 /// How many tries at the rest of a game an ambiguous short form may cost.
@@ -40,6 +40,7 @@ pub(super) fn read(text: &str, raw: &RawGame<'_>, number: usize) -> PdnGame {
         problems: Vec::new(),
         tries: TRIES,
         plies: 0,
+        moves: MoveList::new(),
         body_end: raw.end - raw.terminator.map_or(0, str::len),
     };
     for &(at, fault) in &raw.faults {
@@ -115,6 +116,8 @@ struct Reader<'a> {
     problems: Vec<Problem>,
     tries: u32,
     plies: usize,
+    /// One list for all positions of the game.
+    moves: MoveList,
     /// Where the moves end in the text.
     body_end: usize,
 }
@@ -288,7 +291,10 @@ impl Reader<'_> {
         rank: Rank,
     ) -> Option<Move> {
         let result = match MoveText::read(self.version, self.numbering, text) {
-            Some(meant) => board.find(&meant, text),
+            Some(meant) => {
+                board.legal_moves_into(&mut self.moves);
+                board.find_among(&self.moves, &meant, text)
+            }
             None => Err(MoveError::NotAMove(text.into())),
         };
         match result {
@@ -365,7 +371,8 @@ impl Reader<'_> {
                     let Some(meant) = MoveText::read(self.version, self.numbering, text) else {
                         return false;
                     };
-                    match board.find(&meant, text) {
+                    board.legal_moves_into(&mut self.moves);
+                    match board.find_among(&self.moves, &meant, text) {
                         Ok(found) => board = board.play(found.played),
                         Err(MoveError::Ambiguous { candidates, .. }) => {
                             return self.only_survivor(&board, &candidates, &cursor).is_some();
