@@ -99,6 +99,8 @@ pub(crate) struct Line {
     pub(crate) entries: Vec<Entry>,
     /// Bonus and penalty points by round.
     pub(crate) bonus: Vec<(u16, i32)>,
+    /// Whether one of his results is missing.
+    pub(crate) is_pending: bool,
     /// The score that counts, in tenths.
     pub(crate) score: [i32; 2],
     /// The score he brings into the sums of his opponents (ST-53, ST-120).
@@ -191,7 +193,7 @@ impl Field {
     ///
     /// **Rule:** ST-5, KW25 V 2.8.9.10
     pub(crate) fn is_provisional(&self) -> bool {
-        self.lines.iter().any(|line| line.entries.iter().any(|entry| entry.kind == Kind::Pending))
+        self.lines.iter().any(|line| line.is_pending)
     }
 
     /// Adds up every score; called when all entries stand.
@@ -207,6 +209,7 @@ impl Field {
     pub(crate) fn add_up_line(&mut self, who: usize) {
         let (rules, scales) = (self.rules.opponents_unplayed, self.scales);
         let line = &mut self.lines[who];
+        line.is_pending = line.entries.iter().any(|entry| entry.kind == Kind::Pending);
         for (kind, scale) in scales.iter().enumerate() {
             let bonus: i32 = match kind {
                 0 => line.bonus.iter().map(|(_, tenths)| tenths).sum(),

@@ -3,7 +3,6 @@
 mod restart;
 mod sequence;
 
-use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use crate::criteria::Procedure;
@@ -21,15 +20,18 @@ pub(crate) struct Ranking {
     pub(crate) blocks: Vec<Vec<usize>>,
     /// The separations in their order.
     separations: Vec<Separation>,
-    /// Values inside tied groups: criterion, participant.
-    inside: BTreeMap<(usize, usize), Value>,
+    /// Values inside tied groups: by criterion, by participant; empty where none was asked for.
+    inside: Vec<Vec<Option<Value>>>,
 }
 
 /// A block fell apart into parts by a criterion.
 #[derive(Debug, Clone)]
 struct Separation {
     criterion: usize,
-    parts: Vec<(Value, Vec<usize>)>,
+    /// Where the block begins in the order, counted from 0. What falls apart later stays within.
+    start: usize,
+    /// The value and the size of each part.
+    parts: Vec<(Value, usize)>,
 }
 
 /// Ranks everybody who has a place.
@@ -65,7 +67,7 @@ impl Judge<'_> {
         block: &[usize],
         blocks: &[u32],
         ranking: &mut Ranking,
-    ) -> Vec<(Value, Vec<usize>)> {
+    ) -> Parts {
         let chosen = &self.list[criterion];
         let mut valued: Vec<(Value, usize)> = match chosen.listing.compute {
             Compute::Own(..) => {
@@ -81,14 +83,12 @@ impl Judge<'_> {
             Compute::Group(values) => {
                 let group = Group { field: self.field, members: block, blocks };
                 let found = values(&group, chosen);
-                for (value, &who) in found.iter().zip(block) {
-                    ranking.inside.insert((criterion, who), value.clone());
-                }
+                ranking.note(criterion, self.field.lines.len(), block, &found);
                 found.into_iter().zip(block.iter().copied()).collect()
             }
         };
         valued.sort_by(|a, b| chosen.compare(&a.0, &b.0).then(a.1.cmp(&b.1)));
-        let mut parts: Vec<(Value, Vec<usize>)> = Vec::new();
+        let mut parts: Parts = Vec::new();
         for (value, who) in valued {
             match parts.last_mut() {
                 Some(part) if chosen.compare(&part.0, &value).is_eq() => part.1.push(who),
@@ -107,27 +107,67 @@ impl Judge<'_> {
 impl Ranking {
     /// The separations with numbers in place of indexes.
     pub(crate) fn splits(&self, field: &Field) -> Vec<Split> {
-        let number = |who: &usize| field.lines[*who].number;
-        let part = |(value, members): &(Value, Vec<usize>)| Part {
-            members: members.iter().map(number).collect(),
-            value: value.clone(),
-        };
-        let split = |separation: &Separation| Split {
-            criterion: separation.criterion,
-            parts: separation.parts.iter().map(part).collect(),
+        let order: Vec<usize> = self.blocks.iter().flatten().copied().collect();
+        let split = |separation: &Separation| {
+            let mut at = separation.start;
+            let part = |(value, size): &(Value, usize)| {
+                let members = order.get(at..at + size).unwrap_or_default();
+                at += size;
+                let mut members: Vec<_> =
+                    members.iter().map(|&who| field.lines[who].number).collect();
+                members.sort_unstable();
+                Part { members, value: value.clone() }
+            };
+            let parts = separation.parts.iter().map(part).collect();
+            Split { criterion: separation.criterion, parts }
         };
         self.separations.iter().map(split).collect()
     }
 
     /// The value of a criterion inside the last tied group it met somebody in; alone one is first.
     pub(crate) fn inside_group(&self, criterion: usize, who: usize) -> Value {
-        self.inside.get(&(criterion, who)).cloned().unwrap_or(Value::Position(1))
+        let value = self.inside.get(criterion).and_then(|values| values.get(who)?.clone());
+        value.unwrap_or(Value::Position(1))
     }
 
-    /// Puts the parts of a separation in the place of their block.
-    fn replace(&mut self, at: usize, criterion: usize, parts: Vec<(Value, Vec<usize>)>) {
-        let blocks = parts.iter().map(|(_, members)| members.clone());
-        self.blocks.splice(at..=at, blocks);
-        self.separations.push(Separation { criterion, parts });
+    /// Notes what a criterion says inside a group.
+    fn note(&mut self, criterion: usize, everybody: usize, group: &[usize], values: &[Value]) {
+        if self.inside.len() <= criterion {
+            self.inside.resize(criterion + 1, Vec::new());
+        }
+        let column = &mut self.inside[criterion];
+        column.resize(everybody, None);
+        for (&who, value) in group.iter().zip(values) {
+            column[who] = Some(value.clone());
+        }
+    }
+
+    /// Puts the parts of a separation in the place of their block, which begins at `start`.
+    fn replace(&mut self, at: usize, start: usize, criterion: usize, parts: Parts) {
+        let sizes = parts.iter().map(|(value, members)| (value.clone(), members.len())).collect();
+        self.separations.push(Separation { criterion, start, parts: sizes });
+        self.blocks.splice(at..=at, parts.into_iter().map(|(_, members)| members));
+    }
+
+    /// Splits every block of more than one by a criterion, from the first to the last.
+    fn sweep(&mut self, judge: &Judge<'_>, criterion: usize, blocks: &[u32]) {
+        let whole = core::mem::take(&mut self.blocks);
+        let mut start = 0;
+        for block in whole {
+            let size = block.len();
+            let parts = match size {
+                1 => Vec::new(),
+                _ => judge.separate(criterion, &block, blocks, self),
+            };
+            self.blocks.push(block);
+            if !parts.is_empty() {
+                let last = self.blocks.len() - 1;
+                self.replace(last, start, criterion, parts);
+            }
+            start += size;
+        }
     }
 }
+
+/// The parts of a block, from the first to the last, each with the value it shares.
+type Parts = Vec<(Value, Vec<usize>)>;

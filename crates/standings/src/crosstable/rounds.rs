@@ -181,7 +181,8 @@ mod tests {
         let shown: Vec<String> = first.cells.iter().map(RoundCell::shown).collect();
         assert_eq!(shown, ["2w½", "3b1"]);
         assert_eq!(first.cells[1].running, Fraction::tenths(15));
-        assert_eq!(first.cells[0].place_after.unwrap().get(), 2);
+        // Level with 2 on points, who had Black.
+        assert_eq!(first.cells[0].place_after.unwrap().get(), 3);
         let third = table.rows.iter().find(|row| row.number == no(3)).unwrap();
         assert_eq!(third.cells[0].shown(), "bye 1");
     }

@@ -200,6 +200,7 @@ fn lines(event: &Event) -> Result<Vec<Line>, EventError> {
             status: Status::Placed,
             entries: Vec::with_capacity(usize::from(event.last_round().min(64))),
             bonus: Vec::new(),
+            is_pending: false,
             score: [0; 2],
             adjusted: [Fraction::ZERO; 2],
         })

@@ -138,6 +138,7 @@ fn lines(event: &TeamEvent) -> Result<Vec<Line>, EventError> {
             status: Status::Placed,
             entries: Vec::new(),
             bonus: bonus(team.number).collect(),
+            is_pending: false,
             score: [0; 2],
             adjusted: [Fraction::ZERO; 2],
         })

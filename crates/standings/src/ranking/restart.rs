@@ -14,8 +14,10 @@ pub(super) fn rank(judge: &Judge<'_>, everybody: Vec<usize>) -> Ranking {
     let mut ranking = Ranking { blocks: vec![everybody], ..Ranking::default() };
     let mut blocks = vec![u32::MAX; judge.field.lines.len()];
     let own = (0..judge.list.len()).take_while(|&criterion| judge.is_own(criterion)).count();
+    // With no group criterion before them, starting again would find nothing new: one sweep of
+    // each does the same.
     for criterion in 0..own {
-        sweep(judge, criterion, &mut ranking, &blocks);
+        ranking.sweep(judge, criterion, &blocks);
     }
     loop {
         number_blocks(&ranking, &mut blocks);
@@ -27,20 +29,6 @@ pub(super) fn rank(judge: &Judge<'_>, everybody: Vec<usize>) -> Ranking {
     }
 }
 
-/// Splits every block by a criterion with no group criterion before it. Starting again from the
-/// first criterion would find nothing new there, so one sweep does the same.
-fn sweep(judge: &Judge<'_>, criterion: usize, ranking: &mut Ranking, blocks: &[u32]) {
-    let whole = core::mem::take(&mut ranking.blocks);
-    for block in whole {
-        let parts = judge.separate(criterion, &block, blocks, ranking);
-        ranking.blocks.push(block);
-        if !parts.is_empty() {
-            let last = ranking.blocks.len() - 1;
-            ranking.replace(last, criterion, parts);
-        }
-    }
-}
-
 /// Splits the topmost block this criterion separates, if there is one.
 fn split_topmost(
     judge: &Judge<'_>,
@@ -48,16 +36,20 @@ fn split_topmost(
     ranking: &mut Ranking,
     blocks: &[u32],
 ) -> bool {
+    let mut start = 0;
     for at in 0..ranking.blocks.len() {
-        if ranking.blocks[at].len() < 2 {
+        let size = ranking.blocks[at].len();
+        if size < 2 {
+            start += size;
             continue;
         }
         let block = ranking.blocks[at].clone();
         let parts = judge.separate(criterion, &block, blocks, ranking);
         if !parts.is_empty() {
-            ranking.replace(at, criterion, parts);
+            ranking.replace(at, start, criterion, parts);
             return true;
         }
+        start += size;
     }
     false
 }

@@ -13,18 +13,7 @@ pub(super) fn rank(judge: &Judge<'_>, everybody: Vec<usize>) -> Ranking {
     let mut ranking = Ranking { blocks: vec![everybody], ..Ranking::default() };
     let blocks = vec![0; judge.field.lines.len()];
     for criterion in 0..judge.list.len() {
-        let whole = core::mem::take(&mut ranking.blocks);
-        for block in whole {
-            let parts = match block.len() {
-                1 => Vec::new(),
-                _ => judge.separate(criterion, &block, &blocks, &mut ranking),
-            };
-            ranking.blocks.push(block);
-            if !parts.is_empty() {
-                let last = ranking.blocks.len() - 1;
-                ranking.replace(last, criterion, parts);
-            }
-        }
+        ranking.sweep(judge, criterion, &blocks);
     }
     ranking
 }

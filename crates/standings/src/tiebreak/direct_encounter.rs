@@ -29,17 +29,18 @@ pub(super) fn blocks(group: &Group<'_>, criterion: &Criterion, kind: ScoreKind) 
 
 /// Positions as values, in the order of the members.
 pub(super) fn in_order_of_members(members: &[usize], blocks: &[Vec<usize>]) -> Vec<Value> {
-    let mut places = vec![1_u32; members.len()];
+    let mut places: Vec<(usize, u32)> = Vec::with_capacity(members.len());
     let mut above = 0;
     for block in blocks {
-        for (place, member) in places.iter_mut().zip(members) {
-            if block.contains(member) {
-                *place = above + 1;
-            }
-        }
+        places.extend(block.iter().map(|&member| (member, above + 1)));
         above += u32::try_from(block.len()).unwrap_or(0);
     }
-    places.into_iter().map(Value::Position).collect()
+    places.sort_unstable();
+    let place = |member: &usize| {
+        let at = places.binary_search_by_key(member, |(known, _)| *known);
+        Value::Position(at.map_or(1, |at| places[at].1))
+    };
+    members.iter().map(place).collect()
 }
 
 /// In a Swiss a forfeit counts only by the rules of 2012 or with `/P`; with pre-determined
@@ -106,12 +107,17 @@ impl Table<'_> {
     /// **Rule:** ST-47, ST-114, FIDE26 C.07 6.3
     fn out_of_reach(&self, members: &[usize], mut rest: Vec<Standing>) -> Vec<Vec<usize>> {
         let mut blocks = Vec::new();
-        while let Some(first) = rest.iter().position(|candidate| {
-            rest.iter().all(|other| other.who == candidate.who || candidate.least > other.most)
-        }) {
-            blocks.push(vec![rest.remove(first).who]);
+        // Only who has most can be out of reach of all others; the last one has no rival left.
+        rest.sort_by_key(|standing| standing.least);
+        while let Some((candidate, others)) = rest.split_last() {
+            if others.iter().any(|other| candidate.least <= other.most) {
+                break;
+            }
+            blocks.push(vec![candidate.who]);
+            rest.pop();
         }
-        let rest: Vec<usize> = rest.iter().map(|standing| standing.who).collect();
+        let mut rest: Vec<usize> = rest.iter().map(|standing| standing.who).collect();
+        rest.sort_unstable();
         match self.field.rules.direct_encounter {
             _ if rest.is_empty() => {}
             DirectEncounterRule::PlayedOnly if rest.len() < members.len() => {
@@ -124,43 +130,54 @@ impl Table<'_> {
         blocks
     }
 
+    /// What everybody has of the games among the members, and the most he could reach with a win
+    /// against each member not met.
     fn standings(&self, members: &[usize]) -> Vec<Standing> {
         let win = Fraction::tenths(self.field.scale(self.kind).win);
+        let mut is_member = vec![false; self.field.lines.len()];
+        for &member in members {
+            is_member[member] = true;
+        }
+        let mut met = Vec::new();
         let standing = |&who: &usize| {
-            let others = members.iter().filter(|&&other| other != who);
-            let results = others.map(|&other| self.result(who, other));
-            let (mut least, mut missing) = (Fraction::ZERO, 0);
-            for result in results {
-                match result {
-                    Some(points) => least = least + points,
-                    None => missing += 1,
-                }
-            }
+            let least = self.mutual(who, &is_member, &mut met);
+            let met = met.len();
+            let missing = i64::try_from(members.len() - 1 - met).unwrap_or(0);
             Standing { who, least, most: least + win * Fraction::whole(missing) }
         };
         members.iter().map(standing).collect()
     }
 
-    /// The points of `who` against `other`; several games are averaged, by the rules of 2012
-    /// added.
+    /// The points of `who` against other members, whom he met noted on `met`; several games against
+    /// one of them are averaged, by the rules of 2012 added.
     ///
     /// **Rule:** ST-106, ST-112, FIDE26 C.07 4.4, 6.1.2
-    fn result(&self, who: usize, other: usize) -> Option<Fraction> {
-        let games = self.field.lines[who].entries.iter().filter(|entry| self.counts(entry, other));
-        let (mut sum, mut count) = (0, 0);
-        for entry in games {
-            sum += entry.points[self.kind.index()];
-            count += 1;
+    fn mutual(
+        &self,
+        who: usize,
+        is_member: &[bool],
+        met: &mut Vec<(usize, i32, usize)>,
+    ) -> Fraction {
+        met.clear();
+        for entry in self.field.lines[who].entries.iter().filter(|entry| self.counts(entry)) {
+            let Some(other) = entry.opponent.filter(|&other| is_member[other]) else { continue };
+            let points = entry.points[self.kind.index()];
+            match met.iter_mut().find(|(known, ..)| *known == other) {
+                Some((_, sum, games)) => (*sum, *games) = (*sum + points, *games + 1),
+                None => met.push((other, points, 1)),
+            }
         }
-        let sum = Fraction::tenths(sum);
-        match self.field.rules.direct_encounter {
-            DirectEncounterRule::PlayedOnly => sum.divided(count),
-            DirectEncounterRule::ForfeitsCount => (count > 0).then_some(sum),
-        }
+        let result = |&(_, sum, games): &(usize, i32, usize)| {
+            let sum = Fraction::tenths(sum);
+            match self.field.rules.direct_encounter {
+                DirectEncounterRule::PlayedOnly => sum.divided(games).unwrap_or(sum),
+                DirectEncounterRule::ForfeitsCount => sum,
+            }
+        };
+        met.iter().map(result).sum()
     }
 
-    fn counts(&self, entry: &Entry, other: usize) -> bool {
-        let counts = entry.kind.is_played() || (self.forfeits && entry.kind.is_forfeit());
-        entry.opponent == Some(other) && counts
+    fn counts(&self, entry: &Entry) -> bool {
+        entry.kind.is_played() || (self.forfeits && entry.kind.is_forfeit())
     }
 }
