@@ -30,6 +30,8 @@ enum Command {
     Generate(commands::generate::Args),
     /// Read a report file (TRF), tell every oddity, and write it in another dialect
     Convert(commands::convert::Args),
+    /// Draw lots, or repeat a draw from its seed
+    Lots(commands::lots::Args),
     /// List the legal moves of a draughts position
     Moves(commands::moves::Args),
     /// Count the positions that arise from a draughts position
@@ -38,6 +40,8 @@ enum Command {
     Adjudicate(commands::adjudicate::Args),
     /// Check, format or count the games of a PDN file
     Pdn(commands::pdn::Args),
+    /// Print the pairing table of a system: every round, board and colour
+    Schedule(commands::schedule::Args),
     #[cfg(feature = "desk")]
     #[command(flatten)]
     Keep(commands::keep::Command),
@@ -57,10 +61,12 @@ pub(crate) fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::Explain(args) => commands::explain::run(&args),
         Command::Generate(args) => commands::generate::run(&args),
         Command::Convert(args) => commands::convert::run(&args),
+        Command::Lots(args) => commands::lots::run(&args),
         Command::Moves(args) => commands::moves::run(&args),
         Command::Perft(args) => commands::perft::run(&args),
         Command::Adjudicate(args) => commands::adjudicate::run(&args),
         Command::Pdn(args) => commands::pdn::run(&args),
+        Command::Schedule(args) => commands::schedule::run(&args),
         #[cfg(feature = "desk")]
         Command::Keep(command) => commands::keep::run(command),
         Command::Completions(args) => Ok(commands::generated::completions(&args)),
