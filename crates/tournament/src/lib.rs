@@ -41,7 +41,7 @@
 //! changes only as V 2.8.9 allows; what a result means is asked of `GameResult` and `Unpaired` alone.
 //!
 //! Modules in reading order: `regulations`, `lint`, `person`, `incident`, `play_off`, `event`, `command`, `refusal`,
-//! `state`, `history`, `breaches`, `decide`, `pairing`, `standings`, `undo`, `tournament`, `audit`, `view`, `demo`.
+//! `state`, `history`, `breaches`, `decide`, `pairing`, `stages`, `standings`, `undo`, `tournament`, `audit`, `view`, `demo`.
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -64,6 +64,7 @@ mod person;
 mod play_off;
 mod refusal;
 mod regulations;
+pub mod stages;
 pub mod standings;
 mod state;
 mod tournament;

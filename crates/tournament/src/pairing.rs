@@ -7,6 +7,7 @@ mod round_robin;
 mod scheveningen;
 mod start_list;
 mod swiss;
+mod why;
 
 use alloc::string::ToString;
 use alloc::vec::Vec;
@@ -41,15 +42,12 @@ pub fn pair(state: &State, round: Round, seed: Option<&str>) -> Result<Paired, R
     match regulations.system {
         System::SwissPzwarc { .. } => swiss::pair(state, round, seed),
         System::RoundRobin { cycles, table } => round_robin::pair(state, round, cycles, table),
-        System::Knockout { games: 1, .. } => knockout::pair(state, round, seed),
+        System::Knockout { .. } => knockout::pair(state, round, seed),
         System::FideDutch => dutch::pair(state, round, seed),
         System::Scheveningen { table, cycles } => {
             scheveningen::pair(state, round, (table, cycles), seed)
         }
         System::Match { until } => matches::pair(state, round, until, seed),
-        System::Knockout { .. } => {
-            Err(Refusal::NoEngine { system: regulations.system.code().into() })
-        }
     }
 }
 

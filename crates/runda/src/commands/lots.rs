@@ -24,6 +24,7 @@ use serde_json::{Value, json};
 ///   runda lots --seed runda-test-1 --varma Adam=AZS Bela=AZS Cyd=MKS ...
 #[derive(Debug, clap::Args)]
 #[command(verbatim_doc_comment)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
 pub(crate) struct Args {
     /// The recorded seed: one line of text
     #[arg(long)]
@@ -83,8 +84,7 @@ fn fresh_seed() -> anyhow::Result<Seed> {
     let mut bytes = [0_u8; 16];
     getrandom::fill(&mut bytes)
         .context("this computer gives no random numbers; pass a seed with --seed")?;
-    let digits: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
-    Ok(Seed::new(digits)?)
+    Ok(Seed::new(format!("{:032x}", u128::from_be_bytes(bytes)))?)
 }
 
 fn answer(args: &Args, seed: &Seed) -> anyhow::Result<Answer> {
@@ -193,7 +193,7 @@ mod tests {
     /// RR-37: RRA-17.
     #[test]
     fn a_colour_is_drawn() {
-        assert_eq!(lots("--colour").unwrap().lines[1], "white");
+        assert_eq!(lots("--colour").unwrap().lines[1], "White");
         assert_eq!(lots("--colour --lang pl").unwrap().lines[1], "białe");
     }
 

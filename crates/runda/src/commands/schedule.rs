@@ -204,7 +204,7 @@ mod tests {
         let text = table("--system knockout --players 5");
         assert_eq!(
             text,
-            "1  preliminary round  4-5\n2  semi-finals        1-w1.1  2-3\n3  final              w2.1-w2.2\n"
+            "1  preliminary round  4-5\n2  semi-finals        1-w1.1     2-3\n3  final              w2.1-w2.2\n"
         );
     }
 

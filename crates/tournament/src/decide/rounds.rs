@@ -34,9 +34,13 @@ pub(super) fn may_pair(state: &State, round: Round) -> Result<(), Refusal> {
     if state.start_list().is_empty() {
         return Err(Refusal::NoStartList);
     }
-    let rounds = state.number_of_rounds().ok_or(Refusal::RoundsUnknown)?;
-    if round.get() > rounds {
-        return Err(Refusal::NoMoreRounds { rounds: rounds.into() });
+    match state.number_of_rounds() {
+        Some(rounds) if round.get() > rounds => {
+            return Err(Refusal::NoMoreRounds { rounds: rounds.into() });
+        }
+        Some(_) => {}
+        None if regulations.system.ends_by_results() => {}
+        None => return Err(Refusal::RoundsUnknown),
     }
     match state.round(round) {
         Some(record) if round.next() == state.next_round() => may_change(state, round, record)?,

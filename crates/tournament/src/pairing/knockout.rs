@@ -1,40 +1,127 @@
-//! Knockouts of single games.
+//! Knockouts: encounters of one or more games, and the match for third place.
+//!
+//! An encounter of k games takes k rounds of the tournament, one for each game.
 
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use runda_pairing::Game;
-use runda_pairing::knockout::{Bracket, ColourRule, Decided, Knockout};
+use runda_pairing::knockout::{
+    Bracket, ColourRule, Decided, Knockout, KnockoutRound, Placing, Stage, placings,
+};
 use runda_pairing::lots::label;
-use runda_rulebook::{Board, Colour, GameResult, Round, StartNo, Unpaired};
+use runda_rulebook::{
+    Board, Colour, Explained, GameResult, Points, Reason, Round, StartNo, Unpaired,
+};
 
-use super::{Paired, first_colour, scored};
+use super::{Paired, first_colour, scored, usable};
 use crate::event::Rest;
-use crate::{Refusal, State};
+use crate::{Refusal, State, System};
 
-/// The next round of the bracket; whoever is out of it rests.
+/// What the regulations say of a knockout.
+#[derive(Debug, Clone, Copy)]
+struct Rules {
+    games: usize,
+    third_place: bool,
+}
+
+impl Rules {
+    const fn of(system: System) -> Self {
+        match system {
+            System::Knockout { games, third_place } => {
+                Self { games: if games == 0 { 1 } else { games as usize }, third_place }
+            }
+            System::RoundRobin { .. }
+            | System::SwissPzwarc { .. }
+            | System::FideDutch
+            | System::Scheveningen { .. }
+            | System::Match { .. } => Self { games: 1, third_place: false },
+        }
+    }
+
+    /// The encounter a round of the tournament belongs to, and its game, both counted from 0.
+    const fn encounter(self, round: Round) -> (usize, usize) {
+        (round.index() / self.games, round.index() % self.games)
+    }
+}
+
+/// The next round: the next encounters of the bracket, or the next game of those under way with colours
+/// exchanged. Whoever is out of the cup rests.
 ///
-/// **Rule:** KO-1, KO-3, KO-8, PZSz02 B.VI D.1, D.2
+/// **Rule:** KO-1, KO-3, KO-8, KO-11, PZSz02 B.VI D.1, D.2, D.3(a)
 pub(super) fn pair(state: &State, round: Round, seed: Option<&str>) -> Result<Paired, Refusal> {
-    let first = first_colour(state, round, seed, label::COLOUR_1)?;
-    let cup = state.cup_before(round, first)?;
-    let next = cup.next_round().ok_or(Refusal::NoMoreRounds { rounds: round.index() })?;
-    let games: Vec<Game> = next.pairs.iter().map(|pair| pair.value).collect();
+    let rules = Rules::of(state.system());
+    let first = match rules.games % 2 {
+        1 => Some(first_colour(state, round, seed, label::COLOUR_1)?),
+        _ => None,
+    };
+    let first_colour = first.filter(|_| round == Round::FIRST);
+    if rules.encounter(round).1 > 0 {
+        return Ok(Paired { first_colour, ..next_game(state, round) });
+    }
+    let colours = colour_rule(first, seed)?;
+    let (games, passing) = encounters(state, round, rules, colours)?;
     let mut unpaired = Vec::new();
     for player in state.numbers() {
-        if games.iter().any(|game| game.colour(player).is_some()) {
+        if games.iter().any(|game| game.value.colour(player).is_some()) {
             continue;
         }
-        let passes = next.passing.iter().any(|passing| passing.value == player);
-        let kind = if passes { Unpaired::Free } else { Unpaired::Out };
+        let kind = if passing.contains(&player) { Unpaired::Free } else { Unpaired::Out };
         unpaired.push(Rest { player, kind });
     }
+    let pairs = games.iter().map(|game| [game.value.white, game.value.black]);
     Ok(Paired {
-        pairs: scored(state, round, games.iter().map(|game| [game.white, game.black])),
+        pairs: scored(state, round, pairs),
         unpaired,
-        first_colour: (round == Round::FIRST).then_some(first),
-        reasons: next.pairs.into_iter().flat_map(|pair| pair.reasons).collect(),
+        first_colour,
+        reasons: games.into_iter().flat_map(|pair| pair.reasons).collect(),
     })
+}
+
+/// Single games and odd numbers of games are balanced from round to round; for an even number lots are
+/// drawn.
+///
+/// **Rule:** KO-11, PZSz02 B.VI D.3(a)
+fn colour_rule(first: Option<Colour>, seed: Option<&str>) -> Result<ColourRule, Refusal> {
+    match (first, seed) {
+        (Some(first), _) => Ok(ColourRule::Balanced { first }),
+        (None, Some(seed)) => Ok(ColourRule::Drawn(usable(seed)?)),
+        (None, None) => Err(Refusal::SeedMissing),
+    }
+}
+
+/// The encounters that begin in a round, the match for third place behind the final, and who passes.
+///
+/// **Rule:** KO-3, KO-9, PZSz02 B.VI D.1, D.2
+fn encounters(
+    state: &State,
+    round: Round,
+    rules: Rules,
+    colours: ColourRule,
+) -> Result<(Vec<Explained<Game>>, Vec<StartNo>), Refusal> {
+    let cup = state.cup_with(round, colours)?;
+    let over = || Refusal::NoMoreRounds { rounds: round.index() };
+    let KnockoutRound { stage, mut pairs, passing, .. } = cup.next_round().ok_or_else(over)?;
+    if rules.third_place && stage == Stage::RoundOf(2) {
+        pairs.extend(cup.third_place());
+    }
+    Ok((pairs, passing.into_iter().map(|passing| passing.value).collect()))
+}
+
+/// The same pairs as in the round before, colours exchanged.
+///
+/// **Rule:** KO-11, KO-31, PZSz02 B.VI D.3(a), E.1(d)
+fn next_game(state: &State, round: Round) -> Paired {
+    let before = round.index().checked_sub(1).and_then(|index| state.rounds().get(index));
+    let games = before.iter().flat_map(|record| record.games.values());
+    let pairs = games.map(|game| [game.pair.black, game.pair.white]);
+    let rests = before.iter().flat_map(|record| &record.rests);
+    Paired {
+        pairs: scored(state, round, pairs),
+        unpaired: rests.map(|(player, kind)| Rest { player: *player, kind: *kind }).collect(),
+        first_colour: None,
+        reasons: Vec::new(),
+    }
 }
 
 impl State {
@@ -42,60 +129,113 @@ impl State {
     ///
     /// **Rule:** KO-1, KO-8, PZSz02 B.VI D.1
     pub fn cup_before(&self, round: Round, first: Colour) -> Result<Knockout, Refusal> {
-        let unusable = |problem: alloc::string::String| Refusal::NoLegalPairing { problem };
+        self.cup_with(round, ColourRule::Balanced { first })
+    }
+
+    /// The places of everybody who is out of the cup, and of its winner, the best first.
+    ///
+    /// **Rule:** KO-9, PZSz02 B.VI D.1
+    pub fn cup_places(&self) -> Result<Explained<Vec<Placing>>, Refusal> {
+        let rules = Rules::of(self.system());
+        let cup = self.cup_before(self.next_round(), self.lot().unwrap_or(Colour::White))?;
+        let (last, _) = rules.encounter(self.next_round());
+        let third = cup.third_place().filter(|_| rules.third_place && cup.is_over());
+        let third = third.map(|game| self.encounter(last.saturating_sub(1), game.value));
+        Ok(placings(&cup, third.transpose()?))
+    }
+
+    /// Why the two at a board of a knockout meet there, and have their colours.
+    pub(super) fn why_in_cup(&self, round: Round, board: Board) -> Vec<Reason> {
+        let rules = Rules::of(self.system());
+        let (encounter, _) = rules.encounter(round);
+        let begun = Round::from_index(encounter * rules.games);
+        let seed = self.round(begun).and_then(|record| record.seed.as_deref());
+        let first = if rules.games % 2 == 1 { self.lot() } else { None };
+        colour_rule(first, seed)
+            .and_then(|colours| encounters(self, begun, rules, colours))
+            .ok()
+            .and_then(|(games, _)| games.into_iter().nth(board.index()))
+            .map_or_else(Vec::new, |game| game.reasons)
+    }
+
+    fn cup_with(&self, round: Round, colours: ColourRule) -> Result<Knockout, Refusal> {
+        let unusable = |problem: String| Refusal::NoLegalPairing { problem };
+        let rules = Rules::of(self.system());
         let bracket =
             Bracket::new(self.start_list().len()).map_err(|error| unusable(error.to_string()))?;
-        let mut cup = Knockout::new(bracket, ColourRule::Balanced { first });
-        for index in 0..=round.index() {
-            let of = Round::from_index(index);
-            for gone in self.left_before(of) {
+        let mut cup = Knockout::new(bracket, colours);
+        let (encounters, _) = rules.encounter(round);
+        for encounter in 0..=encounters {
+            for gone in self.left_before(encounter, rules) {
                 // Somebody who is out of the cup already leaves no place empty.
                 let _ = cup.withdraw(gone);
             }
-            if of == round {
+            if encounter == encounters {
                 break;
             }
             let pairs = cup.next_round().map(|next| next.pairs).unwrap_or_default();
             let outcomes: Result<Vec<Decided>, Refusal> =
-                pairs.iter().map(|pair| self.encounter(of, pair.value)).collect();
+                pairs.iter().map(|pair| self.encounter(encounter, pair.value)).collect();
             cup.record(&outcomes?).map_err(|error| unusable(error.to_string()))?;
         }
         Ok(cup)
     }
 
-    fn left_before(&self, round: Round) -> Vec<StartNo> {
+    /// Who left after an encounter had begun and before the next one, or during it.
+    fn left_before(&self, encounter: usize, rules: Rules) -> Vec<StartNo> {
+        let begins = encounter * rules.games;
+        let earliest = (begins + 1).saturating_sub(rules.games);
         let gone = |number: &StartNo| {
-            self.player(*number).is_some_and(|p| p.leaves.iter().any(|leave| leave.from == round))
+            self.player(*number).is_some_and(|player| {
+                player.leaves.iter().any(|leave| (earliest..=begins).contains(&leave.from.index()))
+            })
         };
         self.numbers().filter(gone).collect()
     }
 
-    /// How an encounter came out; a drawn game is decided by its play-off.
+    /// How an encounter came out: the points of its games are added, and a level one is decided by its
+    /// play-off.
     ///
-    /// **Rule:** KO-16, R-33, PZSz02 B.VI D.5(a)
-    fn encounter(&self, round: Round, game: Game) -> Result<Decided, Refusal> {
-        let played = self.round(round).and_then(|record| {
-            record.games.iter().find(|(_, found)| {
-                found.pair.opponent_of(game.white).is_some_and(|o| o.1 == game.black)
-            })
-        });
-        let Some((board, found)) = played else {
-            return Err(Refusal::BracketChanged { round });
+    /// **Rule:** KO-8, KO-16, KO-35, R-31, R-33, PZSz02 B.VI D.5(a), KW25 II 5.5
+    fn encounter(&self, encounter: usize, game: Game) -> Result<Decided, Refusal> {
+        let rules = Rules::of(self.system());
+        let (one, other) = (game.white, game.black);
+        let mut points = [Points::ZERO, Points::ZERO];
+        let (mut played, mut lost_by_both, mut last) = (false, true, None);
+        for index in encounter * rules.games..(encounter + 1) * rules.games {
+            let round = Round::from_index(index);
+            let (board, found) =
+                self.game_between(round, one, other).ok_or(Refusal::BracketChanged { round })?;
+            let result = found.result();
+            for (colour, player) in found.played_pair().sides() {
+                let [of_one, of_other] = &mut points;
+                *(if player == one { of_one } else { of_other }) += result.score(colour);
+            }
+            played |= result.gives_colour();
+            lost_by_both &= matches!(result, GameResult::BothForfeit | GameResult::BothLose);
+            last = Some((round, board));
+        }
+        let [of_one, of_other] = points;
+        let winner = match (of_one.cmp(&of_other), last) {
+            (core::cmp::Ordering::Greater, _) => one,
+            (core::cmp::Ordering::Less, _) => other,
+            (core::cmp::Ordering::Equal, Some((round, board))) if !lost_by_both => {
+                self.play_off_winner(round, board, game)?
+            }
+            (core::cmp::Ordering::Equal, _) => return Ok(Decided::Nobody),
         };
-        let pair = found.played_pair();
-        Ok(match found.result() {
-            GameResult::WhiteWins => Decided::Won(pair.white),
-            GameResult::BlackWins => Decided::Won(pair.black),
-            GameResult::WhiteByForfeit => Decided::ByForfeit(pair.white),
-            GameResult::BlackByForfeit => Decided::ByForfeit(pair.black),
-            GameResult::BothForfeit | GameResult::BothLose => Decided::Nobody,
-            GameResult::Draw
-            | GameResult::DrawWhiteAdvantage
-            | GameResult::DrawBlackAdvantage
-            | GameResult::Adjourned
-            | GameResult::Open
-            | GameResult::Annulled => Decided::Won(self.play_off_winner(round, *board, game)?),
-        })
+        Ok(if played { Decided::Won(winner) } else { Decided::ByForfeit(winner) })
+    }
+
+    /// The game of two players in a round.
+    fn game_between(
+        &self,
+        round: Round,
+        one: StartNo,
+        other: StartNo,
+    ) -> Option<(Board, &crate::state::Game)> {
+        let (board, game) = self.round(round)?.game_of(one)?;
+        (game.pair.opponent_of(one)?.1 == other).then_some((board, game))
     }
 
     fn play_off_winner(&self, round: Round, board: Board, game: Game) -> Result<StartNo, Refusal> {
@@ -106,5 +246,9 @@ impl State {
                 play_off.order.iter().find(|n| **n == game.white || **n == game.black).copied()
             })
             .ok_or(Refusal::TieNotBroken { round, board })
+    }
+
+    fn system(&self) -> System {
+        self.regulations().map(|regulations| regulations.system).unwrap_or_default()
     }
 }

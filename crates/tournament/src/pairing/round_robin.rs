@@ -19,14 +19,7 @@ pub(super) fn pair(
     cycles: u8,
     table: RoundRobinTable,
 ) -> Result<Paired, Refusal> {
-    let system = match table {
-        RoundRobinTable::Berger => round_robin::System::Berger,
-        RoundRobinTable::Half => round_robin::System::Half,
-        RoundRobinTable::ReversedHalf => round_robin::System::HalfReversed,
-        RoundRobinTable::Sliding => round_robin::System::Sliding,
-    };
-    let plan = Plan::cycles(system, cycles.into());
-    let schedule = round_robin::schedule(state.start_list().len(), plan)
+    let schedule = round_robin::schedule(state.start_list().len(), plan(cycles, table))
         .map_err(|error| Refusal::NoLegalPairing { problem: error.to_string() })?;
     let rounds = schedule.rounds().len();
     let scheduled = schedule.round(round).ok_or(Refusal::NoMoreRounds { rounds })?;
@@ -41,4 +34,17 @@ pub(super) fn pair(
         first_colour: None,
         reasons: Vec::new(),
     })
+}
+
+/// What the pairing room calls this round robin.
+///
+/// **Rule:** RR-3, RR-14, KW25 V 1.3, 1.5
+pub(super) fn plan(cycles: u8, table: RoundRobinTable) -> Plan {
+    let system = match table {
+        RoundRobinTable::Berger => round_robin::System::Berger,
+        RoundRobinTable::Half => round_robin::System::Half,
+        RoundRobinTable::ReversedHalf => round_robin::System::HalfReversed,
+        RoundRobinTable::Sliding => round_robin::System::Sliding,
+    };
+    Plan::cycles(system, cycles.into())
 }

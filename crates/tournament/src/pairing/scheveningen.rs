@@ -4,7 +4,7 @@ use alloc::string::ToString;
 
 use runda_pairing::Side;
 use runda_pairing::lots::label;
-use runda_pairing::scheveningen::{self, Participant, Plan, Table};
+use runda_pairing::scheveningen::{self, Contest, Participant, Plan, Table};
 use runda_rulebook::{Colour, Round, StartNo, Unpaired};
 
 use super::{Paired, first_colour, scored};
@@ -20,19 +20,9 @@ pub(super) fn pair(
     (table, cycles): (Option<ScheveningenTable>, u8),
     seed: Option<&str>,
 ) -> Result<Paired, Refusal> {
-    let game = state.regulations().ok_or(Refusal::NotCreated)?.variant.game();
-    let table = match table {
-        Some(ScheveningenTable::Kw) => Table::Kw,
-        Some(ScheveningenTable::Pzsz) => Table::Pzsz,
-        None => Table::of_game(game),
-    };
     let colour = first_colour(state, round, seed, label::SIDE_COLOUR)?;
-    let white_first = if colour == Colour::White { Side::A } else { Side::B };
-    let players = state.start_list().len();
-    let upper = players.div_ceil(2);
-    let plan = Plan { table, white_first, cycles: cycles.into() };
-    let contest = scheveningen::schedule(upper, players - upper, plan)
-        .map_err(|error| Refusal::NoLegalPairing { problem: error.to_string() })?;
+    let contest = contest(state, (table, cycles), colour)?;
+    let upper = state.start_list().len().div_ceil(2);
     let rounds = contest.rounds().len();
     let scheduled = contest.rounds().get(round.index()).ok_or(Refusal::NoMoreRounds { rounds })?;
     let number = |participant: Participant| {
@@ -48,4 +38,26 @@ pub(super) fn pair(
         first_colour: (round == Round::FIRST).then_some(colour),
         reasons: contest.remarks().to_vec(),
     })
+}
+
+/// The whole contest, when `colour` was drawn for the side of number 1.
+///
+/// **Rule:** KO-22, KO-26, KO-27, KW25 V 3.7, PZSz02 B.VI F.1-F.7
+pub(super) fn contest(
+    state: &State,
+    (table, cycles): (Option<ScheveningenTable>, u8),
+    colour: Colour,
+) -> Result<Contest, Refusal> {
+    let game = state.regulations().ok_or(Refusal::NotCreated)?.variant.game();
+    let table = match table {
+        Some(ScheveningenTable::Kw) => Table::Kw,
+        Some(ScheveningenTable::Pzsz) => Table::Pzsz,
+        None => Table::of_game(game),
+    };
+    let white_first = if colour == Colour::White { Side::A } else { Side::B };
+    let players = state.start_list().len();
+    let upper = players.div_ceil(2);
+    let plan = Plan { table, white_first, cycles: cycles.into() };
+    scheveningen::schedule(upper, players - upper, plan)
+        .map_err(|error| Refusal::NoLegalPairing { problem: error.to_string() })
 }

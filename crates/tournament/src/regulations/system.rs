@@ -151,6 +151,13 @@ impl System {
         )
     }
 
+    /// Whether only the results tell when it is over.
+    ///
+    /// **Rule:** KO-30, PZSz02 B.VI E.1(b), E.1(c)
+    pub const fn ends_by_results(self) -> bool {
+        matches!(self, Self::Match { until: MatchKind::Points(_) | MatchKind::Wins(_) })
+    }
+
     /// Whether everybody meets everybody.
     pub const fn is_round_robin(self) -> bool {
         matches!(self, Self::RoundRobin { .. })
@@ -169,7 +176,10 @@ impl System {
             Self::Scheveningen { cycles, .. } => {
                 u16::try_from(players.div_ceil(2) * usize::from(cycles)).ok()
             }
-            Self::Knockout { .. } => u16::try_from(players.next_power_of_two().ilog2()).ok(),
+            Self::Knockout { games, .. } => {
+                let encounters = players.next_power_of_two().ilog2();
+                u16::try_from(encounters).ok()?.checked_mul(u16::from(games.max(1)))
+            }
             Self::Match { until: MatchKind::Games(games) } => Some(games),
             Self::Match { .. } | Self::SwissPzwarc { .. } | Self::FideDutch => None,
         }
@@ -203,5 +213,19 @@ mod tests {
         assert_eq!(System::default().natural_rounds(40), None);
         let cup = System::Knockout { games: 1, third_place: false };
         assert_eq!(cup.natural_rounds(22), Some(5));
+        let encounters_of_two = System::Knockout { games: 2, third_place: false };
+        assert_eq!(encounters_of_two.natural_rounds(22), Some(10));
+    }
+
+    /// KO-30: a match to points or wins has no number of rounds beforehand.
+    #[test]
+    fn only_results_end_a_match_to_points_or_wins() {
+        for (until, by_results) in
+            [(MatchKind::Games(4), false), (MatchKind::Points(8), true), (MatchKind::Wins(2), true)]
+        {
+            let system = System::Match { until };
+            assert_eq!(system.ends_by_results(), by_results);
+            assert_eq!(system.natural_rounds(2).is_none(), by_results);
+        }
     }
 }

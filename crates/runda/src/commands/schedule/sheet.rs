@@ -37,17 +37,16 @@ impl Sheet {
         let pair_width = self.rounds.iter().flat_map(|round| &round.games);
         let pair_width = pair_width.map(|[white, black]| white.len() + black.len() + 1).max();
         for (number, round) in (1..).zip(&self.rounds) {
-            let mut line = format!("{number:>number_width$}");
-            if let Some(width) = name_width {
-                line += &format!("  {:width$}", round.name.as_deref().unwrap_or_default());
-            }
-            for [white, black] in &round.games {
+            let name = name_width
+                .map(|width| format!("{:width$}", round.name.as_deref().unwrap_or_default()));
+            let pairs = round.games.iter().map(|[white, black]| {
                 let pair = format!("{white}-{black}");
-                line += &format!("  {pair:width$}", width = pair_width.unwrap_or_default());
-            }
-            for free in &round.free {
-                line += &format!("  ({free})");
-            }
+                format!("{pair:width$}", width = pair_width.unwrap_or_default())
+            });
+            let free = round.free.iter().map(|free| format!("({free})"));
+            let number = format!("{number:>number_width$}");
+            let cells = core::iter::once(number).chain(name).chain(pairs).chain(free);
+            let line = cells.collect::<Vec<_>>().join("  ");
             writeln!(out, "{}", line.trim_end())?;
         }
         if !self.remarks.is_empty() {
