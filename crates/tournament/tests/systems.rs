@@ -181,11 +181,11 @@ fn a_winner_who_leaves_a_cup_is_not_replaced() {
 fn a_scheveningen_contest() {
     let table = Some(ScheveningenTable::Kw);
     let mut contest = tournament(System::Scheveningen { table, cycles: 1 }, 6);
-    // The lot of the seed gives white to number 1, and so to the whole upper half.
-    assert_eq!(pair(&mut contest, 1), [(1, 4), (2, 5), (3, 6)]);
+    // The lot of the seed gives black to the side of number 1 in round 1.
+    assert_eq!(pair(&mut contest, 1), [(4, 1), (5, 2), (6, 3)]);
     withdraw(&mut contest, 6);
-    assert_eq!(pair(&mut contest, 2), [(5, 1), (6, 2), (4, 3)]);
-    assert_eq!(results(&contest, 2)[1], GameResult::BlackByForfeit);
+    assert_eq!(pair(&mut contest, 2), [(1, 5), (2, 6), (3, 4)]);
+    assert_eq!(results(&contest, 2)[1], GameResult::WhiteByForfeit);
     pair(&mut contest, 3);
     assert_eq!(refused(&contest, 4), Refusal::NoMoreRounds { rounds: 3 });
     let why = contest.state().why(round(2), Board::FIRST);

@@ -196,7 +196,7 @@ mod tests {
         assert_eq!(order(22), [1, 16, 8, 9, 4, 13, 5, 12, 2, 15, 7, 10, 3, 14, 6, 11]);
     }
 
-    /// KO-7: KOA-1, the 22 players of the book.
+    /// KO-7, KO-10: KOA-1, the 22 players of the book.
     #[test]
     fn twenty_two_players() {
         let tree = Bracket::new(22).unwrap().tree();

@@ -127,9 +127,10 @@ pub fn alternating(first: Colour) -> impl Iterator<Item = Colour> {
     core::iter::successors(Some(first), |colour| Some(!*colour))
 }
 
-/// The colour of a team at a board, counted from 1, when it has `colour` at board 1.
+/// The colour of a team at a board, counted from 1, when it has `colour` at board 1: a table or bracket
+/// of teams gives the colours of odd boards, even boards have the opposite.
 ///
-/// **Rule:** KO-15, PZSz02 B.VI D.4
+/// **Rule:** KO-15, RR-18, PZSz02 B.VI D.4, B.2
 pub const fn at_board(colour: Colour, board: runda_rulebook::Board) -> Colour {
     match (board.get() % 2, colour) {
         (1, colour) => colour,
@@ -190,7 +191,7 @@ mod tests {
         assert_eq!(white((1, "WBW"), (2, "BWW")), (1, "ko-colour-alternates".into()));
     }
 
-    /// KO-11, KO-15: games of an encounter and boards of a team alternate.
+    /// KO-11, KO-15, RR-18: games of an encounter and boards of a team alternate.
     #[test]
     fn games_and_boards_alternate() {
         let games: Vec<Colour> = alternating(Colour::Black).take(3).collect();

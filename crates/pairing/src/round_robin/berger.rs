@@ -101,12 +101,12 @@ impl Berger {
             let black_is_last = Game { white: number(first), black: number(self.even) };
             games.push(if r % 2 == 1 { black_is_last } else { black_is_last.reversed() });
         }
-        let (mut white, mut black) = (first, first);
-        for _ in 1..self.even / 2 {
-            white = if white == others { 1 } else { white + 1 };
-            black = if black == 1 { others } else { black - 1 };
-            games.push(Game { white: number(white), black: number(black) });
-        }
+        // Both walks begin beside the opponent of N and stay within one turn of the circle.
+        let wrap = |place: u32| number(if place > others { place - others } else { place });
+        games.extend(
+            (1..self.even / 2)
+                .map(|step| Game { white: wrap(first + step), black: wrap(first + others - step) }),
+        );
         Some(ScheduledRound { cycle: 1, table_round: round, games, free })
     }
 

@@ -44,8 +44,9 @@ impl Half {
     pub fn new(players: usize, order: Order) -> Result<Self, ScheduleError> {
         let even = even_number(players)?;
         if !even.is_multiple_of(4) {
-            let fewer = (players / 4 * 4).max(3);
-            let more = players.next_multiple_of(4) - 1;
+            // Three players are the fewest that make halves, with one free in each round.
+            let fewer = if players < 4 { 3 } else { players / 4 * 4 };
+            let more = if players < 4 { 4 } else { players.next_multiple_of(4) - 1 };
             return Err(ScheduleError::NoHalves { players, fewer, more });
         }
         Ok(Self { players: even - u32::from(players % 2 == 1), upper: even / 2, order })
@@ -191,6 +192,8 @@ mod tests {
             "the half system needs a number of players divisible by 4, or one less, and 10 is \
              neither [KW25 V 1.5.1.1]; use the berger system, or play with 8 or 11 players"
         );
+        let pair = Half::new(2, Order::Straight).unwrap_err();
+        assert_eq!(pair, ScheduleError::NoHalves { players: 2, fewer: 3, more: 4 });
         let large = Half::new(2001, Order::Reversed).unwrap_err();
         assert_eq!(large, ScheduleError::NoHalves { players: 2001, fewer: 2000, more: 2003 });
     }

@@ -12,7 +12,7 @@ use crate::{Refusal, RoundRobinTable, State};
 
 /// A round of the table. Games of those who left stay on it.
 ///
-/// **Rule:** RR-3, RR-5, RR-14, RR-42, KW25 V 1.2, 1.3
+/// **Rule:** RR-3, RR-5, RR-14, RR-41, RR-42, KW25 V 1.2, 1.3
 pub(super) fn pair(
     state: &State,
     round: Round,

@@ -64,7 +64,7 @@ type Printed = [&'static [u16]; 4];
 /// **Our reading:** 8 stands for a second 3 in the first row; 9, lost in both books, belongs to pool B
 /// of the row for 14; 11 and 12 are exchanged in the row for 12.
 ///
-/// **Rule:** RR-31, KW25 V 1.6.2, FIDE12 annex 2.5
+/// **Rule:** RR-31, RR-32, KW25 V 1.6.2, FIDE12 annex 2.5, 5(d)
 const ROWS: [Printed; 9] = [
     [&[1, 2, 8], &[3, 6], &[4, 5], &[7]],
     [&[3, 4, 8], &[5, 7, 9], &[1, 6], &[2, 10]],
