@@ -71,8 +71,14 @@ fn count(bencher: Bencher<'_, '_>, known: &Known) {
         .bench(|| assert_eq!(perft(black_box(&position), known.depth), known.nodes));
 }
 
-/// The same with a table of 2^20 positions, new for every run.
-#[divan::bench(args = KNOWN, sample_count = 10)]
+/// Deeper counts, which a table of positions pays for.
+const DEEP: [Known; 2] = [
+    Known { name: "start", version: Version::V100, fen: START, depth: 11, nodes: 1_665_861_398 },
+    Known { name: "start", version: Version::V64, fen: START_64, depth: 12, nodes: 511_882_477 },
+];
+
+/// With a table of 2^20 positions (32 MiB), new for every run.
+#[divan::bench(args = DEEP, sample_count = 3)]
 fn count_with_table(bencher: Bencher<'_, '_>, known: &Known) {
     let position = read(known);
     bencher

@@ -178,7 +178,9 @@ impl Position {
             return Err(MoveError::NotAMove(text.into()));
         };
         let between = meant.squares.get(1..meant.squares.len() - 1).unwrap_or_default();
-        let mut fit = legal.iter().filter(|each| each.from() == from && each.to() == to).copied();
+        let ends = Move::of(self.version(), from, to, 0);
+        let same_ends = |each: &&Move| each.from == ends.from && each.to == ends.to;
+        let mut fit = legal.iter().filter(same_ends).copied();
         match (fit.next(), fit.next()) {
             (None, _) => Err(self.not_legal(legal, from, text)),
             (Some(played), None) => Ok(self.found(played, meant, between)),
