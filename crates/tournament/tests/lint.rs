@@ -26,7 +26,7 @@ fn regulations_in_order_are_left_in_peace() {
     assert_eq!(keys(IN_ORDER, Entries::default(), Grade::NotRated), [""; 0]);
 }
 
-/// C-12 (CA-16), C-31 (CA-21), G-52 (GA-6), SW-1, ST-31, RG-37, RG-42, C-90.
+/// C-12 (CA-16), C-31 (CA-21), G-52 and ST-25 (GA-6), SW-1, ST-31, RG-37, RG-42, C-90.
 #[test]
 fn what_contradicts_the_code_is_named() {
     let found = keys(FAULTY, Entries::default(), Grade::Contradicts);
@@ -46,7 +46,7 @@ fn what_contradicts_the_code_is_named() {
     }
 }
 
-/// C-17, TI-11, TI-14, TI-35, RG-9, RG-29, RG-30.
+/// C-17, TI-11, TI-14, TI-35, RG-9, RG-10, RG-27, RG-29, RG-30, RG-36.
 #[test]
 fn what_will_not_be_rated_is_named() {
     let found = keys(FAULTY, Entries::default(), Grade::NotRated);
@@ -70,7 +70,7 @@ fn regulations_without_a_tempo_contradict_the_code() {
     assert_eq!(found, ["lint-no-tempo", "lint-no-rounds"]);
 }
 
-/// SW-2: fewer than two players for each round; SW-4: many technical ratings.
+/// SW-2: fewer than two players for each round; SW-4, ST-30: many technical ratings.
 #[test]
 fn the_field_of_players_brings_advice() {
     let text = "name = \"Few\"\nrounds = 9\ntempo = \"90\"\n[system]\nkind = \"swiss-pzwarc\"\nvariant = \"ranking\"\n";
@@ -83,7 +83,7 @@ fn the_field_of_players_brings_advice() {
     assert!(!found.contains(&"lint-technical-ratings".to_string()), "{found:?}");
 }
 
-/// RR-1, RR-17, RR-19: rounds, cycles and halves of a round robin.
+/// RR-1, RR-4, RR-17, RR-19: rounds, size, cycles and halves of a round robin.
 #[test]
 fn a_round_robin_must_fit_its_table() {
     let text = |system: &str| {
@@ -96,9 +96,27 @@ fn a_round_robin_must_fit_its_table() {
     let found = all(&text("cycles = 3"));
     assert!(found.contains(&"lint-odd-cycles".into()), "{found:?}");
     assert!(found.contains(&"lint-round-robin-rounds".into()), "{found:?}");
+    let many = text("").replace("expected-players = 9", "expected-players = 40");
+    assert!(all(&many).contains(&"rr-advice-groups".into()));
 }
 
-/// TI-41, RG-20, C-32, RG-38, RG-46: chess has its own book.
+/// RG-17: one participant without a licence is enough to lose category I and titles.
+#[test]
+fn one_participant_without_a_licence_is_enough() {
+    let entries = Entries { players: Some(40), technical: 0, unlicensed: 1 };
+    assert_eq!(keys(IN_ORDER, entries, Grade::NotRated), ["lint-unlicensed"]);
+}
+
+/// RR-50, RR-51: a stage that follows names its system and how many go on.
+#[test]
+fn a_next_stage_is_read() {
+    let text = "name = \"Two stages\"\n[next-stage]\npromoted = 8\n[next-stage.system]\nkind = \"knockout\"\n";
+    let stage = Regulations::from_toml(text).unwrap().next_stage.unwrap();
+    assert_eq!(stage.promoted, 8);
+    assert!(!stage.carry_over, "nothing is carried over unless the regulations say so");
+}
+
+/// TI-41, RG-20, RG-21, C-32, RG-38, RG-46: chess has its own book.
 #[test]
 fn chess_is_read_by_its_own_book() {
     let text = "name = \"Open\"\nvariant = \"chess\"\nedition = \"FIDE26\"\nrounds = 9\ntempo = \"60\"\nnorms = \"titles\"\n[system]\nkind = \"fide-dutch\"\n";

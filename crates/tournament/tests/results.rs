@@ -107,7 +107,7 @@ fn an_announced_absence_brings_nothing_and_bars_nothing() {
     assert!(!tournament.state().records_before(round(2))[2].free_points);
 }
 
-/// RA-31: whoever is absent when his time runs out loses by forfeit, not on time.
+/// RA-31, RA-32: no other split of points exists; whoever is absent when his time runs out loses by forfeit, not on time.
 #[test]
 fn a_cause_that_does_not_lead_to_the_result_is_refused() {
     let mut tournament = with_players(2);
@@ -148,7 +148,7 @@ fn a_ruling_changes_what_counts_and_keeps_what_was_played() {
     assert_eq!((game.on_the_board, game.result()), (Some(GameResult::Draw), GameResult::BothLose));
 }
 
-/// RA-21: the history shows the colours really played.
+/// R-26, C-35: RA-21: the history shows the colours really played.
 #[test]
 fn reversed_colours_count_as_they_were_played() {
     let mut tournament = with_players(2);

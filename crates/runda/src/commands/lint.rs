@@ -6,10 +6,12 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Context;
-use runda_rulebook::{Catalogue, Language, Numbers};
+use runda_rulebook::{Catalogue, Numbers};
 use runda_tournament::Regulations;
 use runda_tournament::lint::{Entries, Finding, Grade, lint};
 use serde_json::json;
+
+use super::language::Speech;
 
 /// Check the regulations of a tournament against the rule books
 ///
@@ -48,9 +50,8 @@ pub(crate) struct Args {
     /// How many players take part, if it is known better than in the file
     #[arg(long, value_name = "N")]
     players: Option<usize>,
-    /// The language of the findings: pl or en
-    #[arg(long, default_value = "pl")]
-    language: Language,
+    #[command(flatten)]
+    speech: Speech,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -63,7 +64,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let regulations = Regulations::from_toml(&text).with_context(|| format!("in {path}"))?;
     let entries = Entries { players: args.players, ..Entries::default() };
     let findings = lint(&regulations, entries);
-    let catalogue = Catalogue::new(args.language).for_game(regulations.variant.game());
+    let catalogue = args.speech.catalogue().for_game(regulations.variant.game());
     let mut out = std::io::stdout().lock();
     if args.json {
         let list: Vec<_> = findings.iter().map(|finding| object(finding, &catalogue)).collect();
