@@ -37,6 +37,7 @@ mod event;
 mod explain;
 mod field;
 mod fraction;
+mod joint_event;
 mod knockout;
 mod listing;
 mod live;
@@ -71,6 +72,7 @@ pub use event::{
 };
 pub use explain::{Explanation, Verdict, Why, explain, explain_team};
 pub use fraction::Fraction;
+pub use joint_event::{Counted, joint_score, technical_ratings};
 pub use knockout::{Both, DecidedBy, Tie, knockout_tie};
 pub use listing::{Known, Listing, Need, listings};
 pub use live::Live;

@@ -620,3 +620,38 @@ fn dummies_of_teams_know_both_kinds_of_points() {
     assert_eq!(team_value(&event, "MPTS,BH", 3), "1");
     assert_eq!(team_value(&event, "MPTS,BH:GP", 3), "2");
 }
+
+/// ST-66: tied players split the money of their places, the fund is never exceeded, and with one
+/// prize each a class prize passes to the next of the class.
+#[test]
+fn prizes_follow_places_classes_and_points() {
+    use runda_standings::{Accumulation, ClassPrizes, Prize, PrizeFund, Sharing};
+    let mut event = chess(4);
+    play(&mut event, &[(1, 1, 2, Draw), (1, 3, 4, WhiteWins)]);
+    let standings = compute(&event, &Criteria::fide(C07, "PTS,TPN").unwrap()).unwrap();
+    let mut fund = PrizeFund {
+        places: vec![100, 51, 20],
+        classes: vec![ClassPrizes {
+            name: "juniors".into(),
+            members: vec![no(3), no(2)],
+            amounts: vec![30],
+        }],
+        ..PrizeFund::default()
+    };
+    let amounts = |fund: &PrizeFund| {
+        let payout = fund.award(&standings);
+        let mut list: Vec<(u16, u64)> =
+            payout.awards.iter().map(|award| (award.player.get(), award.amount)).collect();
+        list.sort_unstable();
+        (list, payout.remainder)
+    };
+    assert_eq!(amounts(&fund), (vec![(1, 51), (2, 20), (3, 30), (3, 100)], 0));
+    fund.sharing = Sharing::EqualPoints;
+    assert_eq!(amounts(&fund), (vec![(1, 35), (2, 35), (3, 30), (3, 100)], 1));
+    fund.sharing = Sharing::ByPlaces;
+    fund.accumulation = Accumulation::OneEach;
+    assert_eq!(amounts(&fund), (vec![(1, 51), (2, 30), (3, 100)], 20));
+    let payout = fund.award(&standings);
+    let second = payout.awards.iter().find(|award| award.player == no(2)).unwrap();
+    assert_eq!(second.prize, Prize::Class("juniors".into()));
+}
