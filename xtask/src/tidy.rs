@@ -22,6 +22,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("documents", &["rulebook"]),
     ("store", &[]),
     ("desk", &["rulebook", "tournament", "store"]),
+    ("exchange", &["rulebook", "clock", "formats", "tournament"]),
     (
         "conform",
         &["rulebook", "draughts", "clock", "pairing", "standings", "tournament", "formats"],

@@ -58,11 +58,11 @@ fn what_cannot_be_done_is_said_with_a_next_step() {
     let result = r#"{"type":"record-result","round":1,"board":7,"outcome":{"result":"W"}}"#;
     let error = refused(data, &["apply", "proba", result]);
     assert!(error.contains("; "), "{error}");
-    let broken = data.join("broken.csv");
-    std::fs::write(&broken, "Nazwisko;Ranking\nŻak;dużo\n").unwrap();
-    let error = refused(data, &["enter", "proba", broken.to_str().unwrap()]);
-    assert!(error.contains("broken.csv has faults"), "{error}");
-    assert_eq!(printed(data, &["log", "proba"]).lines().count(), 1);
+    let odd = data.join("odd.csv");
+    std::fs::write(&odd, "Nazwisko;Ranking\nŻak;dużo\n").unwrap();
+    let told = runda(data, &["enter", "proba", odd.to_str().unwrap()]);
+    assert!(String::from_utf8(told.stderr).unwrap().contains("line 2"));
+    assert_eq!(printed(data, &["log", "proba"]).lines().count(), 2);
 }
 
 #[test]

@@ -16,7 +16,8 @@ use crate::commands::language::Speech;
 /// Enter players from a list, or one by name
 ///
 /// A list is a spreadsheet saved as CSV (any separator, Polish or English headings, any usual encoding) or plain
-/// lines with a name each. A row that cannot be read stops the whole list; nothing is entered then.
+/// lines with a name each. A list that cannot be understood is refused whole; what was
+/// read in spite of an oddity is told.
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "Examples:\n  runda enter memorial players.csv\n  runda enter memorial --player \"Nowak Anna\" --rating 2010\n  pbpaste | runda enter memorial -"
@@ -88,6 +89,9 @@ fn listed(args: &Args) -> anyhow::Result<Vec<Person>> {
     let faults: Vec<String> = list.errors().map(|remark| remark.text(&words)).collect();
     if !faults.is_empty() {
         bail!("{} has faults; mend them and try again\n  {}", file.display(), faults.join("\n  "));
+    }
+    for remark in &list.remarks {
+        eprintln!("runda: {}", remark.text(&words));
     }
     Ok(list.players.iter().map(|(_, listed)| person(listed)).collect())
 }
