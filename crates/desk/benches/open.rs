@@ -2,6 +2,7 @@
 //! `cargo bench -p runda-desk`.
 #![allow(
     clippy::expect_used,
+    clippy::panic,
     clippy::print_stdout,
     reason = "a bench prints and stops at the first surprise"
 )]
