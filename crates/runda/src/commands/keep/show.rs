@@ -1,5 +1,6 @@
 //! `runda show`: a tournament on the terminal.
 
+use std::fmt::Write as _;
 use std::io::Write;
 use std::process::ExitCode;
 
@@ -113,7 +114,7 @@ fn round_text(view: &RoundView, words: &Catalogue, game: Game) -> String {
     }
     text.push_str(&table.to_text());
     for rest in &view.rests {
-        text.push_str(&format!("{} ({}): {}\n", rest.name, rest.player, rest.kind.code()));
+        let _ = writeln!(text, "{} ({}): {}", rest.name, rest.player, rest.kind.code());
     }
     text
 }
