@@ -79,6 +79,8 @@ fn run_file(file: &Path, options: Options, report: &mut Report) -> Result<(), Co
         .map_err(|source| ConformError::Unreadable { path: file.into(), source })?;
     match (name, extension) {
         (_, "json") => run_json(file, &text, report),
+        (_, "toml") => tables::regulations::run(file, &text, report),
+        (name, "jsonl") if name.starts_with("shape-") => tables::events::run(file, &text, report),
         (_, "jsonl") => {
             for line in text.lines().filter(|line| !line.trim().is_empty()) {
                 run_json(file, line, report);
@@ -89,7 +91,7 @@ fn run_file(file: &Path, options: Options, report: &mut Report) -> Result<(), Co
         ("positions.tsv", _) => tables::positions::run(file, &text, report),
         _ => report.count(
             file.display().to_string(),
-            vec!["a file of no known form; cases are .json, .jsonl, .trf with .pairs, perft.tsv or positions.tsv".into()],
+            vec!["a file of no known form; cases are .json, .jsonl, .trf with .pairs, .toml, perft.tsv or positions.tsv".into()],
         ),
     }
     Ok(())

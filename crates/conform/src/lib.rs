@@ -1,7 +1,7 @@
 //! The executable rule book: golden cases read from files and run against the engines.
 //!
 //! Forms it reads: JSON cases (one object per `.json` file, one per line in `.jsonl`), pairs of
-//! `X.trf` and `X.pairs`, `perft.tsv` and `positions.tsv`. An unknown function or a file of no known form is a failure,
+//! `X.trf` and `X.pairs`, `perft.tsv` and `positions.tsv`, stored events (`shape-N.jsonl`), regulations (`.toml`). An unknown function or a file of no known form is a failure,
 //! never a skip.
 //!
 //! Invariants: decides nothing about a rule; it translates a case into the input an engine asks
