@@ -74,33 +74,61 @@ fn no_draws(bencher: Bencher<'_, '_>, players: u16) {
     bench_round(bencher, tournament(plan, 8, 10));
 }
 
-/// Half of the field has had White twice, half Black twice, by start number, and all have the same
-/// score: every pair must cross the border.
-#[divan::bench(args = SIZES, sample_count = 5)]
-fn colours_against_the_order(bencher: Bencher<'_, '_>, players: u16) {
+/// A tournament after two rounds of these games: white, black, result.
+fn with_colours(
+    players: u16,
+    games: impl Fn(u16) -> Vec<(u16, u16, GameResult)>,
+) -> (History, Round) {
     let (mut history, _) = tournament(Plan::new(players, Round::FIRST), 0, 9);
-    let quarter = players / 4;
     let number = |n: u16| StartNo::from_index(usize::from(n));
     for round in 0..2_u16 {
-        let mut draw = |white: u16, black: u16| {
-            history.games.push(PastGame {
-                round: Round::from_index(usize::from(round)),
-                white: number(white),
-                black: number(black),
-                result: GameResult::Draw,
-            });
-        };
-        // Quarters: W B B W from the top, so that neighbours of the halves clash.
-        for n in 0..quarter {
-            draw(n, quarter + (n + round) % quarter);
-            draw(3 * quarter + n, 2 * quarter + (n + round) % quarter);
-        }
+        let at = Round::from_index(usize::from(round));
+        history.games.extend(games(round).into_iter().map(|(white, black, result)| PastGame {
+            round: at,
+            white: number(white),
+            black: number(black),
+            result,
+        }));
     }
-    bench_round(bencher, (history, Round::from_index(2)));
+    (history, Round::from_index(2))
 }
 
-/// 20 players who have played nearly everybody.
-#[divan::bench(sample_count = 20)]
-fn nearly_exhausted(bencher: Bencher<'_, '_>) {
-    bench_round(bencher, tournament(Plan::new(20, Round::FIRST), 12, 20));
+/// Half of the field has had White twice, half Black twice, in quarters W B B W by start number, and
+/// all have the same score: every pair must cross the border.
+#[divan::bench(args = SIZES, sample_count = 5)]
+fn colours_against_the_order(bencher: Bencher<'_, '_>, players: u16) {
+    let quarter = players / 4;
+    let games = |round: u16| {
+        let turned = move |n: u16| (n + round) % quarter;
+        let upper = (0..quarter).map(move |n| (n, quarter + turned(n)));
+        let lower = (0..quarter).map(move |n| (3 * quarter + n, 2 * quarter + turned(n)));
+        upper.chain(lower).map(|(white, black)| (white, black, GameResult::Draw)).collect()
+    };
+    bench_round(bencher, with_colours(players, games));
+}
+
+/// The upper quarter has won twice with White, the third quarter by forfeit: the leading group
+/// holds too many who expect Black, and half as many more must leave it.
+#[divan::bench(args = SIZES, sample_count = 5)]
+fn one_sided_leaders(bencher: Bencher<'_, '_>, players: u16) {
+    let quarter = players / 4;
+    let games = |round: u16| {
+        let turned = move |n: u16| (n + round) % quarter;
+        let played = (0..quarter).map(move |n| (n, quarter + turned(n), GameResult::WhiteWins));
+        let eighth = quarter / 2;
+        let forfeited = (0..quarter).map(move |n| {
+            let result =
+                if n < eighth { GameResult::WhiteByForfeit } else { GameResult::BothForfeit };
+            (2 * quarter + n, 3 * quarter + n, result)
+        });
+        played.chain(forfeited).collect()
+    };
+    bench_round(bencher, with_colours(players, games));
+}
+
+/// Players who have met two thirds of all others.
+#[divan::bench(args = [20, 50, 100, 200], sample_count = 5)]
+fn nearly_exhausted(bencher: Bencher<'_, '_>, players: u16) {
+    let played = usize::from(players) * 2 / 3;
+    bench_round(bencher, tournament(Plan::new(players, Round::FIRST), played, 300));
 }
