@@ -28,11 +28,13 @@
 //! one function per criterion; `round` (bracket after bracket) with `outlook` and `completion`
 //! (what lies below a bracket); `direct` (the quick way to a perfect candidate, with `palette` and
 //! `assignment`); `exact` (a bracket as one optimisation problem, with `ladder` and `weighted`
-//! beneath it); `colours` (who gets White).
+//! beneath it); `colours` (who gets White); `explain`, `check` and `judge` (why it is so, and whether
+//! a round was made so); `simulate` (events that never were).
 
 mod assignment;
 mod baku;
 mod bracket;
+mod check;
 mod colours;
 mod completion;
 mod contender;
@@ -41,7 +43,9 @@ mod direct;
 mod error;
 mod event;
 mod exact;
+mod explain;
 mod field;
+mod judge;
 mod ladder;
 mod outlook;
 mod palette;
@@ -52,10 +56,12 @@ mod simulate;
 mod weighted;
 
 pub use baku::accelerate;
+pub use check::{Difference, check};
 pub use colours::ColourRule;
 pub use criteria::Criterion;
 pub use error::DutchError;
 pub use event::{Entry, Event, Outcome, Player, Scoring};
+pub use explain::{BracketStory, Story, explain, why_not};
 pub use round::{Game, Pairing, pair};
 pub use score::Score;
 pub use simulate::{Acceleration, Settings, Simulation};

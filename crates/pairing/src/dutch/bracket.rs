@@ -9,7 +9,7 @@ use super::score::Score;
 /// numbers too: moved-down players come first because their scores are higher.
 ///
 /// **Rule:** FD-18, FD-51, FIDE26 C.04.3 1.3, 4.1
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Bracket {
     /// Left unpaired by the bracket above (MDPs).
     pub(crate) moved_down: Vec<usize>,

@@ -8,7 +8,7 @@ pub(crate) mod colour;
 pub(crate) mod floats;
 pub(crate) mod topscorers;
 
-use runda_rulebook::{Article, Edition};
+use runda_rulebook::{Article, Edition, Key, Reason};
 
 /// A pairing criterion, or one of the orders that decide between equally good candidates.
 ///
@@ -101,5 +101,42 @@ impl Criterion {
     /// The citation.
     pub const fn article(self) -> Article {
         Article::new(Edition::Fide2026, self.place())
+    }
+
+    /// The article and the sentence that says what would be worse by it.
+    ///
+    /// **Rule:** FD-69, FIDE26 C.04.3 3.8
+    pub fn reason(self) -> Reason {
+        Reason::new(self.article(), Key::new(self.message()))
+    }
+
+    const fn message(self) -> &'static str {
+        match self {
+            Self::Opponents => "dutch-worse-c1",
+            Self::SecondBye => "dutch-worse-c2",
+            Self::AbsoluteColours => "dutch-worse-c3",
+            Self::Completion => "dutch-worse-c4",
+            Self::ByeScore => "dutch-worse-c5",
+            Self::Downfloaters => "dutch-worse-c6",
+            Self::DownfloaterScores => "dutch-worse-c7",
+            Self::NextBracket => "dutch-worse-c8",
+            Self::UnplayedGames => "dutch-worse-c9",
+            Self::TopscorerDifference => "dutch-worse-c10",
+            Self::TopscorerRepetition => "dutch-worse-c11",
+            Self::Preferences => "dutch-worse-c12",
+            Self::StrongPreferences => "dutch-worse-c13",
+            Self::DownfloatAgain => "dutch-worse-c14",
+            Self::UpfloatAgain => "dutch-worse-c15",
+            Self::DownfloatAfterTwo => "dutch-worse-c16",
+            Self::UpfloatAfterTwo => "dutch-worse-c17",
+            Self::DownDifference => "dutch-worse-c18",
+            Self::UpDifference => "dutch-worse-c19",
+            Self::DownDifferenceAfterTwo => "dutch-worse-c20",
+            Self::UpDifferenceAfterTwo => "dutch-worse-c21",
+            Self::MovedDownSet => "dutch-worse-set",
+            Self::MovedDownOpponents => "dutch-worse-opponents",
+            Self::Exchange => "dutch-worse-exchange",
+            Self::Transposition => "dutch-worse-transposition",
+        }
     }
 }

@@ -5,6 +5,7 @@
 //! lists what the pair is worth by each criterion in turn. A heaviest matching is the optimum of
 //! \[C4\] to \[C21\]; the orders of articles 4.2 to 4.4 are further, less important criteria.
 
+mod demand;
 mod plan;
 mod remainder;
 
@@ -14,6 +15,7 @@ use super::bracket::{Bracket, Candidate};
 use super::field::Field;
 use super::score::Score;
 use super::weighted::{Graph, Lexicographic};
+pub(crate) use demand::{Demand, Totals};
 use plan::Plan;
 
 /// Weights of at most this many parts are used; longer lists of criteria are solved in turns.

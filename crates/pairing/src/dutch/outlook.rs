@@ -9,8 +9,9 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::bracket::Bracket;
-use super::completion::Pool;
+use super::completion::{Pool, bye_score};
 use super::direct::Leftover;
+use super::error::DutchError;
 use super::exact::Completion;
 use super::field::Field;
 use super::preference::Preference;
@@ -33,9 +34,16 @@ pub(crate) struct Outlook<'f> {
 }
 
 impl<'f> Outlook<'f> {
-    pub(crate) fn new(field: &'f Field, groups: Vec<Range<usize>>, bye: Option<Score>) -> Self {
+    /// The view from above; refuses a field that cannot be paired at all.
+    pub(crate) fn of(field: &'f Field) -> Result<Self, DutchError> {
+        let bye = bye_score(field)?;
         let met = field.contenders.iter().map(|player| player.excluded.len()).max().unwrap_or(0);
-        Self { field, groups, bye, met, absolute: absolute_from(field) }
+        Ok(Self { field, groups: scoregroups(field), bye, met, absolute: absolute_from(field) })
+    }
+
+    /// The field.
+    pub(crate) const fn field(&self) -> &'f Field {
+        self.field
     }
 
     /// The lowest score that can be given the bye.
@@ -196,4 +204,20 @@ fn absolute_from(field: &Field) -> Vec<[usize; 2]> {
         }
     }
     absolute
+}
+
+/// The ranks of the field by score.
+///
+/// **Rule:** FD-18, FIDE26 C.04.3 1.3
+pub(super) fn scoregroups(field: &Field) -> Vec<Range<usize>> {
+    let mut groups: Vec<Range<usize>> = Vec::new();
+    for (rank, contender) in field.contenders.iter().enumerate() {
+        match groups.last_mut() {
+            Some(group) if field.contenders[group.start].score == contender.score => {
+                group.end = rank + 1;
+            }
+            _ => groups.push(rank..rank + 1),
+        }
+    }
+    groups
 }

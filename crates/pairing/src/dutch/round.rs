@@ -1,13 +1,11 @@
 //! The round: bracket after bracket from the top.
 
 use alloc::vec::Vec;
-use core::ops::Range;
 
 use runda_rulebook::StartNo;
 use serde::{Deserialize, Serialize};
 
 use super::bracket::{Bracket, Candidate};
-use super::completion::bye_score;
 use super::direct::perfect_candidate;
 use super::error::DutchError;
 use super::event::Event;
@@ -38,22 +36,31 @@ pub struct Game {
 /// **Rule:** FD-4, FD-17, FD-56, FD-57, FIDE26 C.04.3 1.9
 pub fn pair(event: &Event) -> Result<Pairing, DutchError> {
     let field = Field::new(event)?;
-    let brackets = pair_brackets(&field)?;
-    let mut pairs: Vec<(usize, usize)> =
-        brackets.iter().flat_map(|bracket| bracket.pairs.iter().copied()).collect();
-    sort_boards(&field, &mut pairs);
-    let games = pairs
-        .into_iter()
-        .map(|(one, other)| {
+    let stages = pair_brackets(&Outlook::of(&field)?)?;
+    Ok(Pairing::of(&field, &stages))
+}
+
+impl Pairing {
+    /// Allocates the colours and sorts the boards.
+    pub(crate) fn of(field: &Field, stages: &[Stage]) -> Self {
+        let mut pairs: Vec<(usize, usize)> =
+            stages.iter().flat_map(|stage| stage.candidate.pairs.iter().copied()).collect();
+        sort_boards(field, &mut pairs);
+        let number = |rank: usize| field.contenders[rank].number;
+        let games = pairs.into_iter().map(|(one, other)| {
             let (white, black, _) = field.colours(one, other);
-            Game { white: field.contenders[white].number, black: field.contenders[black].number }
-        })
-        .collect();
-    let bye = brackets
-        .last()
-        .and_then(|last| last.downfloaters.first())
-        .map(|&rank| field.contenders[rank].number);
-    Ok(Pairing { games, bye })
+            Game { white: number(white), black: number(black) }
+        });
+        let last = stages.last().and_then(|stage| stage.candidate.downfloaters.first());
+        Self { games: games.collect(), bye: last.map(|&rank| number(rank)) }
+    }
+}
+
+/// A bracket and how it was paired.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Stage {
+    pub(crate) bracket: Bracket,
+    pub(crate) candidate: Candidate,
 }
 
 /// The order of boards: score of the higher ranked player, sum of scores, number.
@@ -69,67 +76,63 @@ fn sort_boards(field: &Field, pairs: &mut [(usize, usize)]) {
 /// Pairs the brackets of a field; the downfloater of the last one gets the bye.
 ///
 /// **Rule:** FD-18, FD-57, FIDE26 C.04.3 1.9.2
-pub(crate) fn pair_brackets(field: &Field) -> Result<Vec<Candidate>, DutchError> {
-    let outlook = Outlook::new(field, scoregroups(field), bye_score(field)?);
-    let mut candidates: Vec<Candidate> = Vec::with_capacity(outlook.groups().len());
+pub(crate) fn pair_brackets(outlook: &Outlook<'_>) -> Result<Vec<Stage>, DutchError> {
+    let mut stages: Vec<Stage> = Vec::with_capacity(outlook.groups().len());
     for (index, group) in outlook.groups().iter().enumerate() {
-        let moved_down =
-            candidates.last().map(|above| above.downfloaters.clone()).unwrap_or_default();
+        let above = stages.last().map(|stage| stage.candidate.downfloaters.clone());
+        let moved_down = above.unwrap_or_default();
         let bracket = Bracket { moved_down, residents: group.clone().collect() };
-        candidates.push(best_candidate(field, &outlook, index, &bracket)?);
+        let candidate = best_candidate(outlook, index, &bracket)?;
+        stages.push(Stage { bracket, candidate });
     }
-    Ok(candidates)
+    Ok(stages)
 }
 
 /// The best candidate of a bracket: quickly where a perfect one exists, else the long way.
 ///
 /// **Rule:** FD-47, FD-49, FIDE26 C.04.3 3.4, 3.8
 fn best_candidate(
-    field: &Field,
     outlook: &Outlook<'_>,
     index: usize,
     bracket: &Bracket,
 ) -> Result<Candidate, DutchError> {
+    let field = outlook.field();
     let perfect = outlook
         .leftover(index, bracket)
         .and_then(|leftover| perfect_candidate(field, bracket, &leftover));
     if let Some(candidate) = perfect {
         return Ok(candidate);
     }
-    let bye = outlook.bye();
     let nothing = Below { next: &[], beyond: &[], completion: Completion::Assured };
-    let alone = Problem { field, bracket, below: nothing, bye };
+    let alone = Problem { field, bracket, below: nothing, bye: outlook.bye() };
     if outlook.absorbs(index, 0)
         && let Some(pairs) = alone.most_pairs()
         && outlook.absorbs(index, bracket.len() - 2 * pairs)
     {
         return alone.solve().ok_or(DutchError::OpponentsExhausted);
     }
+    with_horizon(outlook, index, bracket, |problem| problem.solve())
+        .ok_or(DutchError::OpponentsExhausted)
+}
+
+/// Asks something of a bracket, with as many players below as it can feel.
+pub(crate) fn with_horizon<T>(
+    outlook: &Outlook<'_>,
+    index: usize,
+    bracket: &Bracket,
+    ask: impl FnOnce(&Problem<'_>) -> T,
+) -> T {
     let (beyond, completion) = outlook.horizon(index, bracket);
     let next: Vec<usize> = outlook.next(index).collect();
     let beyond: Vec<usize> = beyond.collect();
     let below = Below { next: &next, beyond: &beyond, completion };
-    Problem { field, bracket, below, bye }.solve().ok_or(DutchError::OpponentsExhausted)
-}
-
-/// The ranks of the field by score.
-///
-/// **Rule:** FD-18, FIDE26 C.04.3 1.3
-fn scoregroups(field: &Field) -> Vec<Range<usize>> {
-    let mut groups: Vec<Range<usize>> = Vec::new();
-    for (rank, contender) in field.contenders.iter().enumerate() {
-        match groups.last_mut() {
-            Some(group) if field.contenders[group.start].score == contender.score => {
-                group.end = rank + 1;
-            }
-            _ => groups.push(rank..rank + 1),
-        }
-    }
-    groups
+    ask(&Problem { field: outlook.field(), bracket, below, bye: outlook.bye() })
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::completion::bye_score;
+    use super::super::outlook::scoregroups;
     use super::super::{Acceleration, Settings, Simulation};
     use super::*;
     use crate::lots::Seed;
@@ -173,12 +176,16 @@ mod tests {
     /// FD-50: any method is allowed that gives the same result.
     #[test]
     fn the_quick_way_leads_where_the_long_way_leads() {
-        for number in 0..60 {
+        for number in 0..150 {
             let seed = Seed::new(format!("quick and long {number}")).unwrap();
             let mut simulation = Simulation::new(settings(number), &seed);
             while !simulation.is_over() {
                 let field = Field::new(simulation.event()).unwrap();
-                let quick = pair_brackets(&field).ok();
+                let stages = Outlook::of(&field).and_then(|outlook| pair_brackets(&outlook)).ok();
+                let candidates = |stages: Vec<Stage>| -> Vec<Candidate> {
+                    stages.into_iter().map(|stage| stage.candidate).collect()
+                };
+                let quick = stages.map(candidates);
                 assert_eq!(quick, the_long_way(&field), "event {number}");
                 match pair(simulation.event()) {
                     Ok(pairing) => simulation.play_round(&pairing),

@@ -2,11 +2,12 @@
 
 use alloc::vec::Vec;
 
+use super::super::criteria::Criterion;
 use super::super::criteria::colour::{refuses_preference, refuses_strong_preference};
 use super::super::criteria::floats::Ago;
 use super::super::ladder::{Ladder, Slot};
 use super::super::score::Score;
-use super::{Completion, Edge, Kind, Problem};
+use super::{Completion, Demand, Edge, Kind, Problem, Totals};
 
 /// A criterion as a sum over the pairs of a candidate.
 #[derive(Debug, Clone, Copy)]
@@ -25,6 +26,30 @@ enum Rung {
     Upfloat(Ago),
     DownDifference(Ago, Score),
     UpDifference(Ago, Score),
+}
+
+impl Rung {
+    const fn criterion(self) -> Criterion {
+        match self {
+            Self::Complete => Criterion::Completion,
+            Self::Downfloaters => Criterion::Downfloaters,
+            Self::DownfloaterScore(_) => Criterion::DownfloaterScores,
+            Self::NextDownfloaters | Self::NextDownfloaterScore(_) => Criterion::NextBracket,
+            Self::UnplayedGames => Criterion::UnplayedGames,
+            Self::TopscorerDifference => Criterion::TopscorerDifference,
+            Self::TopscorerRepetition => Criterion::TopscorerRepetition,
+            Self::Preferences => Criterion::Preferences,
+            Self::StrongPreferences => Criterion::StrongPreferences,
+            Self::Downfloat(Ago::One) => Criterion::DownfloatAgain,
+            Self::Downfloat(Ago::Two) => Criterion::DownfloatAfterTwo,
+            Self::Upfloat(Ago::One) => Criterion::UpfloatAgain,
+            Self::Upfloat(Ago::Two) => Criterion::UpfloatAfterTwo,
+            Self::DownDifference(Ago::One, _) => Criterion::DownDifference,
+            Self::DownDifference(Ago::Two, _) => Criterion::DownDifferenceAfterTwo,
+            Self::UpDifference(Ago::One, _) => Criterion::UpDifference,
+            Self::UpDifference(Ago::Two, _) => Criterion::UpDifferenceAfterTwo,
+        }
+    }
 }
 
 /// The remainder of a bracket in order, and how many pairs it makes.
@@ -58,6 +83,8 @@ pub(super) struct Plan<'p> {
     partners: Vec<(usize, Slot)>,
     /// The higher members, where they are settled.
     higher: Option<&'p [usize]>,
+    /// What is asked for besides.
+    demand: Option<&'p Demand>,
 }
 
 impl<'p> Plan<'p> {
@@ -75,6 +102,7 @@ impl<'p> Plan<'p> {
             moving: Vec::new(),
             partners: Vec::new(),
             higher: None,
+            demand: None,
         }
     }
 
@@ -286,8 +314,23 @@ impl<'p> Plan<'p> {
         self.ladder.parts()
     }
 
+    /// Only pairs that agree with a demand.
+    pub(super) fn demand(&mut self, demand: &'p Demand) -> &mut Self {
+        self.demand = Some(demand);
+        self
+    }
+
+    /// What a solution comes to, criterion by criterion.
+    pub(super) fn totals(&self, pairs: &[Edge]) -> Totals {
+        let total = |rung| pairs.iter().map(|edge| self.gain(rung, edge)).sum();
+        self.rungs.iter().map(|&(rung, _)| (rung.criterion(), total(rung))).collect()
+    }
+
     /// Whether the pair agrees with what is settled.
     pub(super) fn admits(&self, edge: &Edge) -> bool {
+        if self.demand.is_some_and(|demand| !demand.admits(edge)) {
+            return false;
+        }
         match self.higher {
             Some(higher) if edge.kind == Kind::Residents => {
                 higher.binary_search(&edge.high).is_ok() && higher.binary_search(&edge.low).is_err()

@@ -1,0 +1,70 @@
+//! What the best candidate would come to if something were demanded of it.
+
+use alloc::vec::Vec;
+
+use super::super::criteria::Criterion;
+use super::plan::Plan;
+use super::{Completion, Edge, Problem};
+
+/// What a candidate comes to, criterion by criterion; more is better.
+pub(crate) type Totals = Vec<(Criterion, i64)>;
+
+/// Something asked of a candidate besides being as good as possible.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Demand {
+    /// Nothing.
+    Nothing,
+    /// The two meet.
+    Pair(usize, usize),
+    /// The player goes down.
+    Downfloat(usize),
+    /// The pairs of the bracket are exactly these, higher members first.
+    Exactly(Vec<(usize, usize)>),
+}
+
+impl Demand {
+    /// Whether an edge may be used.
+    pub(super) fn admits(&self, edge: &Edge) -> bool {
+        let touches = |rank: usize| edge.high == rank || edge.low == rank;
+        match self {
+            Self::Nothing => true,
+            Self::Pair(one, other) => {
+                let both = (edge.high, edge.low) == (*one.min(other), *one.max(other));
+                both || !(touches(*one) || touches(*other))
+            }
+            Self::Downfloat(rank) => !(edge.is_inside() && touches(*rank)),
+            Self::Exactly(pairs) if edge.is_inside() => pairs.contains(&(edge.high, edge.low)),
+            Self::Exactly(pairs) => !pairs.iter().any(|&(high, low)| touches(high) || touches(low)),
+        }
+    }
+
+    /// Whether a solution does what was asked.
+    fn is_met_by(&self, pairs: &[Edge]) -> bool {
+        let has = |high, low| pairs.iter().any(|edge| (edge.high, edge.low) == (high, low));
+        match self {
+            Self::Nothing | Self::Downfloat(_) => true,
+            Self::Pair(one, other) => has(*one.min(other), *one.max(other)),
+            Self::Exactly(pairs) => pairs.iter().all(|&(high, low)| has(high, low)),
+        }
+    }
+}
+
+impl Problem<'_> {
+    /// What the best candidate that meets the demand comes to; nothing if there is none that
+    /// leaves a completion. `single` says whether the bracket has one downfloater.
+    ///
+    /// **Rule:** FD-69, FIDE26 C.04.3 3.8
+    pub(crate) fn totals(&self, demand: &Demand, single: bool) -> Option<Totals> {
+        let cast = self.cast(&self.bracket.moved_down, &[], &self.bracket.residents);
+        let mut plan = Plan::new(self, cast.vertices.len());
+        plan.demand(demand).all_criteria(single);
+        let pairs = self.run(&cast, &mut plan);
+        let listed = cast.vertices.len();
+        let complete = match self.below.completion {
+            Completion::Assured => true,
+            Completion::Everyone => pairs.len() * 2 == listed,
+            Completion::ByeAt(_) => pairs.len() * 2 == listed + 1,
+        };
+        (complete && demand.is_met_by(&pairs)).then(|| plan.totals(&pairs))
+    }
+}
