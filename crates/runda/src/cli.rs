@@ -16,6 +16,8 @@ pub(crate) struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    /// Check every round of a report file against the rules of its system
+    Check(commands::check::Args),
     /// Run golden cases against the engines
     Conform(commands::conform::Args),
     /// The crosstable of a tournament file
@@ -34,6 +36,8 @@ enum Command {
     Lots(commands::lots::Args),
     /// List the legal moves of a draughts position
     Moves(commands::moves::Args),
+    /// Pair the next round of a tournament report file
+    Pair(commands::pair::Args),
     /// Count the positions that arise from a draughts position
     Perft(commands::perft::Args),
     /// Judge games by the rules of draughts
@@ -54,6 +58,7 @@ enum Command {
 /// Does what was asked; the exit code is success only if it came out.
 pub(crate) fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     match cli.command {
+        Command::Check(args) => commands::check::run(&args),
         Command::Conform(args) => commands::conform::run(&args),
         Command::Crosstable(args) => commands::crosstable::run(&args),
         Command::Standings(args) => commands::standings::run(&args),
@@ -63,6 +68,7 @@ pub(crate) fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::Convert(args) => commands::convert::run(&args),
         Command::Lots(args) => commands::lots::run(&args),
         Command::Moves(args) => commands::moves::run(&args),
+        Command::Pair(args) => commands::pair::run(&args),
         Command::Perft(args) => commands::perft::run(&args),
         Command::Adjudicate(args) => commands::adjudicate::run(&args),
         Command::Pdn(args) => commands::pdn::run(&args),

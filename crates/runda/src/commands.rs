@@ -1,6 +1,7 @@
 //! One file per subcommand: its arguments, its help, what it does.
 
 pub(crate) mod adjudicate;
+pub(crate) mod check;
 pub(crate) mod conform;
 pub(crate) mod convert;
 pub(crate) mod crosstable;
@@ -13,6 +14,7 @@ pub(crate) mod language;
 pub(crate) mod lint;
 pub(crate) mod lots;
 pub(crate) mod moves;
+pub(crate) mod pair;
 pub(crate) mod pdn;
 pub(crate) mod perft;
 pub(crate) mod schedule;

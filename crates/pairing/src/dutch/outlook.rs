@@ -67,12 +67,17 @@ impl<'f> Outlook<'f> {
         self.next(index).end..self.field.contenders.len()
     }
 
-    /// The most players of `ranks`, joined by `guests` from above, that anybody is excluded from.
+    /// The most players of `ranks`, joined by `guests` from above with one absolute preference,
+    /// that anybody is excluded from.
     fn excluded(&self, ranks: &Range<usize>, guests: usize) -> usize {
+        self.met + self.absolute_in(ranks) + guests
+    }
+
+    /// The most players of `ranks` with the same absolute preference.
+    fn absolute_in(&self, ranks: &Range<usize>) -> usize {
         let from = self.absolute.get(ranks.start).copied().unwrap_or_default();
         let to = self.absolute.get(ranks.end).copied().unwrap_or_default();
-        let same = (from[0] - to[0]).max(from[1] - to[1]);
-        self.met + same + guests
+        (from[0] - to[0]).max(from[1] - to[1])
     }
 
     /// Whether the lowest ranks can be completed whoever of at most `guests` players joins them.
@@ -183,8 +188,9 @@ impl<'f> Outlook<'f> {
         let end = self.field.contenders.len();
         let start = self.next(index).end;
         for group in self.groups.iter().skip(index + 2) {
-            let listed = bracket.len() + group.start - self.next(index).start;
-            if self.takes_anybody(&(group.start..end), listed) {
+            let residents = bracket.residents.first().copied().unwrap_or(group.start);
+            let guests = bracket.moved_down.len() + self.absolute_in(&(residents..group.start));
+            if self.takes_anybody(&(group.start..end), guests) {
                 return (start..group.start, Completion::Assured);
             }
         }

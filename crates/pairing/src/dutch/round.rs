@@ -111,8 +111,9 @@ fn best_candidate(
     {
         return alone.solve().ok_or(DutchError::OpponentsExhausted);
     }
-    with_horizon(outlook, index, bracket, |problem| problem.solve())
-        .ok_or(DutchError::OpponentsExhausted)
+    with_horizon(outlook, index, bracket, |problem| {
+        problem.solve().ok_or(DutchError::OpponentsExhausted)
+    })
 }
 
 /// Asks something of a bracket, with as many players below as it can feel.

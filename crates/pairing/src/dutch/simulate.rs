@@ -70,6 +70,7 @@ pub struct Simulation {
     first_round: Vec<u16>,
     /// The bye each player has in the round to be paired.
     byes: Vec<Option<Entry>>,
+    pairings: Vec<Pairing>,
 }
 
 impl Simulation {
@@ -100,8 +101,9 @@ impl Simulation {
         if settings.acceleration == Acceleration::Baku {
             accelerate(&mut event);
         }
+        let byes = vec![None; event.players.len()];
         let mut simulation =
-            Self { settings, lots, byes: vec![None; event.players.len()], event, first_round };
+            Self { settings, lots, event, first_round, byes, pairings: Vec::new() };
         simulation.ask_for_byes();
         simulation
     }
@@ -109,6 +111,11 @@ impl Simulation {
     /// The event before the round to be paired, or after the last one.
     pub const fn event(&self) -> &Event {
         &self.event
+    }
+
+    /// The pairings of the rounds played, with the colours of forfeited games too.
+    pub fn pairings(&self) -> &[Pairing] {
+        &self.pairings
     }
 
     /// The rating of a player: the first has 2500, and it falls evenly to 1200.
@@ -148,6 +155,7 @@ impl Simulation {
             player.entries.push(entry);
         }
         self.event.played += 1;
+        self.pairings.push(pairing.clone());
         self.ask_for_byes();
     }
 

@@ -1,0 +1,171 @@
+//! `runda check`: every round of a report file against the rules of its system.
+
+use std::fs;
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::Context;
+use indicatif::ProgressBar;
+use runda_conform::DutchFile;
+use runda_formats::trf;
+use runda_pairing::dutch::{self, Difference, Game, Pairing};
+use runda_rulebook::messages::Names;
+use runda_rulebook::{Catalogue, Language, Round, StartNo};
+use serde_json::{Value, json};
+
+/// Check every round of a tournament report file against the FIDE (Dutch) System
+///
+/// Pairs each round anew from what was known before it and compares: as sets of games with their
+/// colours, whatever the order of boards. For every round that differs it prints the games made
+/// and the games demanded, and the criterion that decides against the first bracket that differs.
+/// Whoever has no opponent and no pairing-allocated bye in a round is taken as absent from it.
+///
+/// The exit code is 0 only if every round is as the rules demand.
+///
+/// Examples:
+///   runda check open.trf
+///   runda check open.trf --round 4 --language pl
+///   runda check open.trf --json
+#[derive(Debug, clap::Args)]
+#[command(verbatim_doc_comment)]
+pub(crate) struct Args {
+    /// The tournament: TRF16 with the usual lines of engines, or TRF26
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// Only this round
+    #[arg(long, value_name = "R")]
+    round: Option<u16>,
+    /// The language of reasons: pl or en
+    #[arg(long, default_value = "en")]
+    language: Language,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// What came of one round.
+enum Verdict {
+    AsDemanded,
+    Differs(Difference),
+    NotPairable(String),
+}
+
+pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
+    let bytes = fs::read(&args.file)
+        .with_context(|| format!("{} cannot be read; check the name", args.file.display()))?;
+    let parsed = trf::parse(&bytes);
+    let catalogue = Catalogue::new(args.language);
+    for remark in &parsed.remarks {
+        eprintln!("{}", remark.text(&catalogue));
+    }
+    let file = DutchFile::new(&parsed.document);
+    let rounds = (0..file.played()).map(|index| Round::from_index(index.into()));
+    let wanted = |round: &Round| args.round.is_none_or(|wanted| round.get() == wanted);
+    let bar = ProgressBar::new(file.played().into());
+    let mut verdicts: Vec<(Round, Verdict)> = Vec::new();
+    for round in rounds.filter(wanted) {
+        bar.set_position(round.get().into());
+        verdicts.push((round, verdict(&file, round)));
+    }
+    bar.finish_and_clear();
+    let fine = verdicts.iter().all(|(_, verdict)| matches!(verdict, Verdict::AsDemanded));
+    let page = Page { file: &file, catalogue: &catalogue };
+    let mut out = std::io::stdout().lock();
+    if args.json {
+        let rounds: Vec<Value> = verdicts.iter().map(|(round, it)| page.json(*round, it)).collect();
+        writeln!(out, "{:#}", json!({ "rounds": rounds, "fine": fine }))?;
+    } else {
+        for (round, verdict) in &verdicts {
+            page.print(&mut out, *round, verdict)?;
+        }
+    }
+    Ok(if fine { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn verdict(file: &DutchFile, round: Round) -> Verdict {
+    let made = file.pairs_made(round);
+    let games =
+        made.iter().filter_map(|&(white, black)| Some(Game { white, black: black? })).collect();
+    let bye = made.iter().find(|(_, black)| black.is_none()).map(|&(player, _)| player);
+    match dutch::check(&file.before(round), &Pairing { games, bye }) {
+        Ok(None) => Verdict::AsDemanded,
+        Ok(Some(difference)) => Verdict::Differs(difference),
+        Err(error) => Verdict::NotPairable(error.to_string()),
+    }
+}
+
+/// Renders verdicts.
+struct Page<'a> {
+    file: &'a DutchFile,
+    catalogue: &'a Catalogue,
+}
+
+impl Names for Page<'_> {
+    fn player(&self, number: StartNo) -> String {
+        self.file.shown(number).to_string()
+    }
+}
+
+impl Page<'_> {
+    fn game(&self, game: &Game) -> String {
+        format!("{} {}", self.file.shown(game.white), self.file.shown(game.black))
+    }
+
+    fn bye(&self, bye: Option<StartNo>) -> String {
+        bye.map_or_else(|| "nobody".to_owned(), |player| self.file.shown(player).to_string())
+    }
+
+    fn print(&self, out: &mut impl Write, round: Round, verdict: &Verdict) -> std::io::Result<()> {
+        match verdict {
+            Verdict::AsDemanded => writeln!(out, "round {round}: as the rules demand"),
+            Verdict::NotPairable(why) => writeln!(out, "round {round}: {why}"),
+            Verdict::Differs(difference) => {
+                writeln!(out, "round {round}: differs")?;
+                for reason in &difference.reasons {
+                    writeln!(out, "    {}", self.catalogue.cited(reason, self))?;
+                }
+                for game in &difference.surplus {
+                    writeln!(out, "    made      {}", self.game(game))?;
+                }
+                for game in &difference.missing {
+                    writeln!(out, "    demanded  {}", self.game(game))?;
+                }
+                if let Some((demanded, made)) = difference.byes {
+                    let (demanded, made) = (self.bye(demanded), self.bye(made));
+                    writeln!(out, "    bye       made {made}, demanded {demanded}")?;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    fn json(&self, round: Round, verdict: &Verdict) -> Value {
+        match verdict {
+            Verdict::AsDemanded => json!({ "round": round, "fine": true }),
+            Verdict::NotPairable(why) => json!({ "round": round, "fine": false, "why": why }),
+            Verdict::Differs(difference) => {
+                let games =
+                    |games: &[Game]| games.iter().map(|game| self.game(game)).collect::<Vec<_>>();
+                let reasons: Vec<Value> = difference
+                    .reasons
+                    .iter()
+                    .map(|reason| {
+                        json!({
+                            "article": reason.article,
+                            "text": self.catalogue.reason(reason, self),
+                        })
+                    })
+                    .collect();
+                json!({
+                    "round": round,
+                    "fine": false,
+                    "made": games(&difference.surplus),
+                    "demanded": games(&difference.missing),
+                    "byes": difference.byes,
+                    "reasons": reasons,
+                })
+            }
+        }
+    }
+}
