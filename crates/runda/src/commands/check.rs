@@ -11,8 +11,10 @@ use runda_conform::DutchFile;
 use runda_formats::trf;
 use runda_pairing::dutch::{self, Difference, Game, Pairing};
 use runda_rulebook::messages::Names;
-use runda_rulebook::{Catalogue, Language, Round, StartNo};
+use runda_rulebook::{Catalogue, Round, StartNo};
 use serde_json::{Value, json};
+
+use super::language::Speech;
 
 /// Check every round of a tournament report file against the FIDE (Dutch) System
 ///
@@ -36,9 +38,8 @@ pub(crate) struct Args {
     /// Only this round
     #[arg(long, value_name = "R")]
     round: Option<u16>,
-    /// The language of reasons: pl or en
-    #[arg(long, default_value = "en")]
-    language: Language,
+    #[command(flatten)]
+    speech: Speech,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -55,7 +56,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let bytes = fs::read(&args.file)
         .with_context(|| format!("{} cannot be read; check the name", args.file.display()))?;
     let parsed = trf::parse(&bytes);
-    let catalogue = Catalogue::new(args.language);
+    let catalogue = args.speech.catalogue();
     for remark in &parsed.remarks {
         eprintln!("{}", remark.text(&catalogue));
     }
@@ -108,7 +109,7 @@ impl Names for Page<'_> {
 }
 
 impl Page<'_> {
-    fn game(&self, game: &Game) -> String {
+    fn game(&self, game: Game) -> String {
         format!("{} {}", self.file.shown(game.white), self.file.shown(game.black))
     }
 
@@ -126,10 +127,10 @@ impl Page<'_> {
                     writeln!(out, "    {}", self.catalogue.cited(reason, self))?;
                 }
                 for game in &difference.surplus {
-                    writeln!(out, "    made      {}", self.game(game))?;
+                    writeln!(out, "    made      {}", self.game(*game))?;
                 }
                 for game in &difference.missing {
-                    writeln!(out, "    demanded  {}", self.game(game))?;
+                    writeln!(out, "    demanded  {}", self.game(*game))?;
                 }
                 if let Some((demanded, made)) = difference.byes {
                     let (demanded, made) = (self.bye(demanded), self.bye(made));
@@ -146,7 +147,7 @@ impl Page<'_> {
             Verdict::NotPairable(why) => json!({ "round": round, "fine": false, "why": why }),
             Verdict::Differs(difference) => {
                 let games =
-                    |games: &[Game]| games.iter().map(|game| self.game(game)).collect::<Vec<_>>();
+                    |games: &[Game]| games.iter().map(|game| self.game(*game)).collect::<Vec<_>>();
                 let reasons: Vec<Value> = difference
                     .reasons
                     .iter()

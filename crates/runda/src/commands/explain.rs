@@ -1,5 +1,7 @@
 //! `runda explain`: why a round is paired as it is.
 
+mod fide_dutch;
+
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -21,11 +23,15 @@ use super::language::Speech;
 /// expectation that could not be met. If there is no legal pairing: what stands against it and what
 /// the arbiter may do.
 ///
+/// A report file (.trf) is paired by the FIDE (Dutch) System: for every bracket which candidate was
+/// taken and what decides against the first one, for every board the rule of its colours.
+///
 /// --why-not A B tries that pair and names the first condition or step that decides against it.
 ///
 /// Examples:
 ///   runda explain cases/swiss-pzwarc/swc-06-repeated-float.json
 ///   runda explain tournament.json --round 4 --board 2
+///   runda explain open.trf --round 4
 ///   runda explain tournament.json --round 4 --why-not 3 17 --language pl
 #[derive(Debug, clap::Args)]
 #[command(verbatim_doc_comment)]
@@ -50,9 +56,26 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
-    let (history, round) = open(&args.file, args.round)?;
+    let (sections, round) = match args.file.extension() {
+        Some(ending) if ending.eq_ignore_ascii_case("trf") => fide_dutch::sections(args)?,
+        _ => swiss_sections(args)?,
+    };
     let page = Page { catalogue: args.speech.catalogue() };
     let mut out = std::io::stdout().lock();
+    if args.json {
+        let all: Vec<Value> = sections.iter().map(|section| page.document(section)).collect();
+        writeln!(out, "{:#}", json!({ "round": round, "sections": all }))?;
+    } else {
+        for section in &sections {
+            page.print(&mut out, section)?;
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The sections of a tournament by the draughts code.
+fn swiss_sections(args: &Args) -> anyhow::Result<(Vec<Section>, Round)> {
+    let (history, round) = open(&args.file, args.round)?;
     let sections = match &args.why_not {
         Some(two) => vec![alternative(&history, round, two)?],
         None => match pair(&history, round) {
@@ -64,15 +87,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
             Err(refusal) => return Err(refusal.into()),
         },
     };
-    if args.json {
-        let all: Vec<Value> = sections.iter().map(|section| page.document(section)).collect();
-        writeln!(out, "{:#}", json!({ "round": round, "sections": all }))?;
-    } else {
-        for section in &sections {
-            page.print(&mut out, section)?;
-        }
-    }
-    Ok(ExitCode::SUCCESS)
+    Ok((sections, round))
 }
 
 /// The tournament of a file as it stood before the round asked for.

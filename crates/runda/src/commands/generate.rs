@@ -1,5 +1,6 @@
 //! `runda generate`: tournaments that never took place. One file per system.
 
+mod fide_dutch;
 mod swiss_pzwarc;
 
 use std::process::ExitCode;
@@ -12,6 +13,9 @@ use std::process::ExitCode;
 /// swiss-pzwarc prints one case for each round in the form of the golden cases
 /// (cases/swiss-pzwarc/README.md), one per line, so that `runda conform FILE.jsonl` reads it.
 ///
+/// fide-dutch prints a report file (TRF26), which `runda check` reads; the rates in per cent and
+/// --accelerated are for it.
+///
 /// With --check the tournaments are not printed: as many as needed for so many rounds are played,
 /// of 2 to --players players, and an independent checker looks at every round.
 ///
@@ -19,6 +23,7 @@ use std::process::ExitCode;
 ///   runda generate --system swiss-pzwarc --players 40 --rounds 9 --seed 7 > made-up.jsonl
 ///   runda generate --system swiss-pzwarc --players 200 --rounds 11 --draws 500 --incidents
 ///   runda generate --system swiss-pzwarc --players 200 --check 1000000
+///   runda generate --system fide-dutch --players 100 --rounds 9 --seed 7 --byes 5 > made-up.trf
 #[derive(Debug, clap::Args)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Args {
@@ -52,12 +57,29 @@ pub(crate) struct Args {
     /// With --check: compare fields up to this size with the definition word by word
     #[arg(long, value_name = "PLAYERS", default_value_t = 16, requires = "check")]
     depth: usize,
+    /// Games forfeited, per cent
+    #[arg(long, value_name = "RATE")]
+    forfeits: Option<u8>,
+    /// Players who ask for a bye each round, per cent
+    #[arg(long, value_name = "RATE")]
+    byes: Option<u8>,
+    /// Players who withdraw each round, per cent
+    #[arg(long, value_name = "RATE")]
+    withdrawals: Option<u8>,
+    /// Players who enter after round 1, per cent
+    #[arg(long, value_name = "RATE")]
+    late: Option<u8>,
+    /// With Baku acceleration
+    #[arg(long)]
+    accelerated: bool,
 }
 
 #[derive(Debug, Clone, Copy, clap::ValueEnum)]
 enum System {
     /// The Swiss system of the Polish draughts code
     SwissPzwarc,
+    /// The FIDE (Dutch) System
+    FideDutch,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
@@ -66,6 +88,12 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     match (args.system, args.check) {
         (System::SwissPzwarc, None) => swiss_pzwarc::print(args, seed),
         (System::SwissPzwarc, Some(rounds)) => swiss_pzwarc::check(args, seed, rounds),
+        (System::FideDutch, None) => fide_dutch::print(args, seed),
+        (System::FideDutch, Some(_)) => {
+            anyhow::bail!(
+                "--check is for swiss-pzwarc; print a tournament and use `runda check` on it"
+            )
+        }
     }
 }
 

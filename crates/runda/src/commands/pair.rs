@@ -8,7 +8,8 @@ use std::process::ExitCode;
 use runda_conform::DutchFile;
 use runda_formats::trf;
 use runda_pairing::dutch::{self, DutchError};
-use runda_rulebook::{Catalogue, Language};
+
+use super::language::Speech;
 
 /// Pair the next round of a tournament report file
 ///
@@ -34,9 +35,8 @@ pub(crate) struct Args {
     /// Print the number of lines first, as other engines do
     #[arg(long)]
     count: bool,
-    /// The language of remarks: pl or en
-    #[arg(long, default_value = "en")]
-    language: Language,
+    #[command(flatten)]
+    speech: Speech,
 }
 
 #[derive(Debug, Clone, Copy, clap::ValueEnum)]
@@ -59,7 +59,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         }
     };
     let parsed = trf::parse(&bytes);
-    let catalogue = Catalogue::new(args.language);
+    let catalogue = args.speech.catalogue();
     for remark in &parsed.remarks {
         eprintln!("{}", remark.text(&catalogue));
     }
