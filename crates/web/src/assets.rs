@@ -47,6 +47,7 @@ const SCRIPTS: &[(&str, &str, &str)] = scripts![
     "queue.js",
     "refresh.js",
     "round.js",
+    "standings.js",
     "wizard.js",
     "words.js",
 ];

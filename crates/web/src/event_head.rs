@@ -9,8 +9,6 @@ pub(crate) enum Tab {
     Players,
     Round,
     Standings,
-    Documents,
-    Screens,
     Log,
     Settings,
 }
@@ -80,8 +78,6 @@ impl EventHead {
             link(Tab::Players, "players", "web-tab-players", "people"),
             link(Tab::Round, &format!("rounds/{}", self.latest), "web-tab-round", "swap"),
             link(Tab::Standings, "standings", "web-tab-standings", "trophy"),
-            link(Tab::Documents, "documents", "web-tab-documents", "paper"),
-            link(Tab::Screens, "screens", "web-tab-screens", "screen"),
             link(Tab::Log, "log", "web-tab-log", "list"),
             link(Tab::Settings, "settings", "web-tab-settings", "gear"),
         ]

@@ -38,6 +38,7 @@ mod players;
 mod preferences;
 pub(crate) mod public;
 mod round;
+mod standings;
 pub(crate) mod wizard;
 
 use axum::Router;
@@ -59,6 +60,7 @@ pub fn router(app: App) -> Router {
         .merge(round::routes())
         .merge(commands::routes())
         .merge(log::routes())
+        .merge(standings::routes())
         .merge(preferences::routes())
         .route("/live", get(live::socket))
         .route("/live/poll", get(live::poll))

@@ -9,6 +9,7 @@ use crate::event_head::{RoundMark, status_words};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Part {
     Round,
+    Standings,
     Players,
 }
 
@@ -25,7 +26,7 @@ pub(crate) struct PublicHead {
 }
 
 /// The rounds that were published.
-pub(super) fn published(state: &State) -> impl Iterator<Item = Round> {
+pub(crate) fn published(state: &State) -> impl Iterator<Item = Round> {
     let count = state.rounds().iter().take_while(|record| is_public(record)).count();
     (0..count).map(Round::from_index)
 }
@@ -36,7 +37,7 @@ pub(super) fn is_public(record: &RoundRecord) -> bool {
 }
 
 impl PublicHead {
-    pub(super) fn new(
+    pub(crate) fn new(
         id: &str,
         state: &State,
         part: Part,
@@ -59,7 +60,7 @@ impl PublicHead {
     }
 
     /// The latest round, if there is one.
-    pub(super) fn latest(&self) -> Option<u16> {
+    pub(crate) fn latest(&self) -> Option<u16> {
         self.rounds.last().map(|mark| mark.number)
     }
 }

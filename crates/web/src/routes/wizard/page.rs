@@ -1,11 +1,14 @@
 //! The pages of the wizard.
 
 use askama::Template;
-use runda_rulebook::Variant;
+use runda_rulebook::{Numbers, Variant};
+use runda_tournament::lint::{Entries, Finding, Grade, lint};
 
 use super::form::{Fault, RegulationsForm};
 use crate::event_head::EventHead;
 use crate::frame::Frame;
+use crate::refused::capitalised;
+use crate::words::Words;
 
 /// The wizard of a new tournament.
 #[derive(Debug, Template)]
@@ -21,7 +24,7 @@ pub(super) struct WizardPage {
 
 impl WizardPage {
     pub(super) fn new(frame: Frame, form: RegulationsForm, faults: Vec<Fault>) -> Self {
-        let (tempos, findings) = (tempos(&form), Findings::of(&form));
+        let (tempos, findings) = (tempos(&form), Findings::of(&form, &frame.words));
         Self { frame, form, faults, tempos, findings, fixed: false }
     }
 
@@ -51,7 +54,7 @@ impl SettingsPage {
         form: RegulationsForm,
         faults: Vec<Fault>,
     ) -> Self {
-        let (tempos, findings) = (tempos(&form), Findings::of(&form));
+        let (tempos, findings) = (tempos(&form), Findings::of(&form, &frame.words));
         let fixed = event.rounds.iter().any(|mark| mark.class != "unpaired");
         Self { frame, event, form, faults, tempos, findings, fixed }
     }
@@ -71,7 +74,8 @@ pub(super) struct FindingsPart {
 
 impl FindingsPart {
     pub(super) fn new(frame: Frame, form: &RegulationsForm) -> Self {
-        Self { frame, findings: Findings::of(form) }
+        let findings = Findings::of(form, &frame.words);
+        Self { frame, findings }
     }
 }
 
@@ -79,11 +83,46 @@ impl FindingsPart {
 #[derive(Debug, Default)]
 struct Findings {
     faults: Vec<Fault>,
+    notes: Vec<Note>,
+}
+
+/// One finding of the rule book.
+#[derive(Debug)]
+struct Note {
+    class: &'static str,
+    icon: &'static str,
+    key: &'static str,
+    text: String,
+    article: Option<String>,
 }
 
 impl Findings {
-    fn of(form: &RegulationsForm) -> Self {
-        Self { faults: form.regulations(None).err().unwrap_or_default() }
+    fn of(form: &RegulationsForm, words: &Words) -> Self {
+        match form.regulations(None) {
+            Err(faults) => Self { faults, notes: Vec::new() },
+            Ok(regulations) => {
+                let findings = lint(&regulations, Entries::default());
+                let notes = findings.iter().map(|finding| Note::new(finding, words)).collect();
+                Self { faults: Vec::new(), notes }
+            }
+        }
+    }
+}
+
+impl Note {
+    fn new(finding: &Finding, words: &Words) -> Self {
+        let (class, icon, key) = match finding.grade {
+            Grade::Contradicts => ("bad", "warning", "web-grade-contradicts"),
+            Grade::NotRated => ("warn", "warning", "web-grade-not-rated"),
+            Grade::Advice => ("", "info", "web-grade-advice"),
+        };
+        Self {
+            class,
+            icon,
+            key,
+            text: capitalised(&words.reason(&finding.reason, &Numbers)),
+            article: finding.reason.article.as_ref().map(ToString::to_string),
+        }
     }
 }
 

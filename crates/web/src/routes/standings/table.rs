@@ -1,0 +1,146 @@
+//! The table of the standings, with a strip of chips for the rounds.
+
+use runda_rulebook::{Colour, Game, Language, Place, Round, StartNo};
+use runda_standings::{Criterion, RoundCell, round_table};
+use runda_tournament::State;
+
+use crate::event_head::game_of;
+use crate::refused::Said;
+use crate::words::Words;
+
+/// The standings as a page shows them.
+#[derive(Debug, Default)]
+pub(super) struct Table {
+    pub rounds: u16,
+    pub provisional: bool,
+    pub criteria: Vec<Column>,
+    pub rows: Vec<Row>,
+    /// Why there is no table.
+    pub refusal: Option<String>,
+}
+
+/// A criterion at the head of a column.
+#[derive(Debug)]
+pub(super) struct Column {
+    pub code: String,
+    pub name: &'static str,
+    pub article: String,
+}
+
+/// One player.
+#[derive(Debug)]
+pub(super) struct Row {
+    pub number: StartNo,
+    pub place: String,
+    pub name: String,
+    pub club: String,
+    pub rating: String,
+    pub chips: Vec<Chip>,
+    pub points: String,
+    pub values: Vec<String>,
+}
+
+/// One round of a player.
+#[derive(Debug)]
+pub(super) struct Chip {
+    pub class: &'static str,
+    pub sign: String,
+    /// Opponent and colour, as `12w`.
+    pub against: String,
+}
+
+impl Table {
+    pub(super) fn of(state: &State, after: Option<Round>, words: &Words) -> Self {
+        let standings = match state.standings(after) {
+            Ok(standings) => standings,
+            Err(refusal) => {
+                let said = Said::new(&refusal.reason(), words, state);
+                return Self { refusal: Some(said.text), ..Self::default() };
+            }
+        };
+        let Some(event) = state.standings_input(after) else { return Self::default() };
+        let table = round_table(&event, &standings);
+        let game = game_of(state);
+        let shown = |criterion: &&Criterion| !criterion.is_points();
+        let columns: Vec<usize> = standings
+            .criteria
+            .iter()
+            .enumerate()
+            .filter_map(|(at, criterion)| shown(&criterion).then_some(at))
+            .collect();
+        let rows = table.rows.iter().map(|row| {
+            let player = state.player(row.number).map(|player| &player.person);
+            let ranked = standings.row(row.number);
+            Row {
+                number: row.number,
+                place: place(row.place, ranked.and_then(|row| row.place_to)),
+                name: state.player_name(row.number),
+                club: player.map(|person| person.club.clone()).unwrap_or_default(),
+                rating: player
+                    .and_then(|person| person.rating)
+                    .map(|rating| rating.to_string())
+                    .unwrap_or_default(),
+                chips: row.cells.iter().map(|cell| Chip::new(cell, game)).collect(),
+                points: row.points.to_string(),
+                values: columns
+                    .iter()
+                    .filter_map(|at| row.values.get(*at))
+                    .map(ToString::to_string)
+                    .collect(),
+            }
+        });
+        Self {
+            rounds: standings.rounds,
+            provisional: standings.provisional,
+            criteria: standings.criteria.iter().filter(shown).map(|it| column(it, words)).collect(),
+            rows: rows.collect(),
+            refusal: None,
+        }
+    }
+}
+
+fn column(criterion: &Criterion, words: &Words) -> Column {
+    Column {
+        code: criterion.to_string(),
+        name: name_of(criterion, words),
+        article: criterion.article.to_string(),
+    }
+}
+
+/// What an arbiter calls a criterion.
+pub(super) fn name_of(criterion: &Criterion, words: &Words) -> &'static str {
+    match words.language() {
+        Language::Polish => criterion.listing.polish,
+        Language::English => criterion.listing.english,
+    }
+}
+
+/// `3`, a shared `3–5`, or nothing for those without a place.
+pub(super) fn place(first: Option<Place>, last: Option<Place>) -> String {
+    match (first, last) {
+        (Some(first), Some(last)) if last > first => format!("{first}–{last}"),
+        (Some(first), _) => first.to_string(),
+        (None, _) => "–".into(),
+    }
+}
+
+impl Chip {
+    fn new(cell: &RoundCell, game: Game) -> Self {
+        let colour = match cell.colour {
+            Some(Colour::White) => "w",
+            Some(Colour::Black) => "b",
+            None => "",
+        };
+        let class = match (cell.opponent, cell.sign.as_str(), game) {
+            (None, ..) => "bye",
+            (_, "", _) => "open",
+            (_, "2" | "+", _) | (_, "1", Game::Chess) => "win",
+            (_, "0" | "-", _) => "loss",
+            _ => "draw",
+        };
+        // A round without an opponent is written as its kind and its points; the chip has room for these.
+        let sign = cell.sign.rsplit(' ').next().unwrap_or_default();
+        let against = cell.opponent.map(|opponent| format!("{opponent}{colour}"));
+        Self { class, sign: sign.into(), against: against.unwrap_or_default() }
+    }
+}
