@@ -284,7 +284,7 @@ document.addEventListener("keydown", (event) => {
 
 function search(event) {
   const box = document.getElementById("filter");
-  box.focus();
+  box?.focus();
   if (event.key === "f") event.preventDefault();
 }
 

@@ -10,6 +10,7 @@ mod access;
 mod browser;
 mod frame;
 mod live;
+mod players;
 mod round;
 mod wizard;
 mod words;
