@@ -107,7 +107,7 @@ pub fn virtual_opponent(
 mod tests {
     use super::*;
 
-    /// ST-54: both examples of the article, at the end and after the round. RA-26, RA-27.
+    /// ST-54, R-13: both examples of the article, at the end and after the round. RA-26, RA-27.
     #[test]
     fn the_virtual_opponent_of_the_examples() {
         let one = Fraction::whole(1);

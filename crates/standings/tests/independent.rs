@@ -191,7 +191,7 @@ fn independent(table: &Table, who: StartNo, code: &str, rules: &Rules) -> (i64, 
     }
 }
 
-/// ST-45, ST-46, ST-50, ST-53, ST-54, ST-120, ST-121, ST-122, ST-131, ST-132, ST-135: a thousand
+/// ST-45, ST-46, ST-50, ST-53, ST-54, ST-55, ST-120, ST-121, ST-122, ST-131, ST-132, ST-135: a thousand
 /// generated tournaments with byes and forfeits, three editions.
 #[test]
 fn the_families_agree_with_a_second_implementation_on_a_thousand_tournaments() {

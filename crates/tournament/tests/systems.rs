@@ -192,7 +192,7 @@ fn a_scheveningen_contest() {
     assert_eq!(why[0].key.as_str(), "ko-side-meets");
 }
 
-/// KO-30, KO-31, KO-32: a match to two wins ends with the second.
+/// KO-30, KO-31, KO-32, C-70: a match to two wins ends with the second.
 #[test]
 fn a_match_to_two_wins() {
     let mut duel = tournament(System::Match { until: MatchKind::Wins(2) }, 2);
@@ -206,7 +206,7 @@ fn a_match_to_two_wins() {
     assert_eq!(refused(&three, 1), Refusal::NotAMatch { players: 3 });
 }
 
-/// KO-31: a match of a fixed number of games alternates and ends after all of them.
+/// KO-31, C-70, C-71: a match of a fixed number of games alternates and ends after all of them.
 #[test]
 fn a_match_of_four_games() {
     let mut duel = tournament(System::Match { until: MatchKind::Games(4) }, 2);

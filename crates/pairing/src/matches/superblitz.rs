@@ -157,7 +157,7 @@ mod tests {
         SuperblitzGame { result, remaining_millis: BySide { a, b } }
     }
 
-    /// KO-36, C-66, C-67: clocks follow the players, colours change, the first win ends it.
+    /// KO-36, C-66, C-67, C-68, C-69: clocks follow the players, colours change, the first win ends it.
     #[test]
     fn the_clock_is_carried_over_until_the_first_win() {
         let control = Superblitz::new(3, Some(2)).unwrap();

@@ -3,6 +3,7 @@
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::process::{Command, ExitCode, Stdio};
 
+use runda_desk::{Desk, DeskError, TournamentFile, TournamentId};
 use runda_web::{App, Config, Server, qr_text};
 use tracing::level_filters::LevelFilter;
 
@@ -13,6 +14,7 @@ use super::place::Place;
 #[command(after_help = "\
 Examples:
   runda serve                          this computer only; the browser opens by itself
+  runda serve --demo                   two example tournaments to look at and play with
   runda serve --hall                   also for tablets, phones and screens in the hall
   runda serve --data ~/turnieje --listen 192.168.1.5:8000
 
@@ -31,6 +33,9 @@ pub(crate) struct Args {
     /// The address people type, when a proxy stands in front (https://…)
     #[arg(long, value_name = "URL")]
     public_address: Option<String>,
+    /// Put two example tournaments on the desk, if they are not there yet
+    #[arg(long)]
+    demo: bool,
     /// Do not open the browser
     #[arg(long)]
     no_browser: bool,
@@ -55,13 +60,33 @@ async fn serve(args: Args) -> anyhow::Result<()> {
         listen: if args.hall { hall } else { args.listen },
         public_address: args.public_address,
     };
-    let server = Server::bind(App::open(config, args.place.desk().await?).await?).await?;
+    let desk = args.place.desk().await?;
+    if args.demo {
+        put_examples(&desk).await?;
+    }
+    let server = Server::bind(App::open(config, desk).await?).await?;
     let link = server.sign_in_link()?;
     announce(&server, &link, &data);
     if !args.no_browser {
         open_browser(&link);
     }
     server.run(stopped()).await?;
+    Ok(())
+}
+
+/// A Swiss of forty and a round robin of ten, in the middle of a round; those that are here stay as they are.
+async fn put_examples(desk: &Desk) -> anyhow::Result<()> {
+    for tournament in runda_tournament::demo::all() {
+        let name = tournament.state().regulations().map(|r| r.name.clone()).unwrap_or_default();
+        let file = TournamentFile {
+            id: TournamentId::of_name(&name),
+            events: tournament.journal().to_vec(),
+        };
+        match desk.import(file, None).await {
+            Ok(_) | Err(DeskError::NameTaken(_)) => {}
+            Err(error) => return Err(error.into()),
+        }
+    }
     Ok(())
 }
 
