@@ -2,6 +2,8 @@
 
 use alloc::vec::Vec;
 
+use runda_rulebook::Colour;
+
 use super::history::Float;
 use super::kinds::{Nature, Zone};
 use super::pairing::Class;
@@ -68,18 +70,58 @@ impl Bracket {
             table.set_zone(player, Zone::Free);
         }
         order.sort_by_key(|&player| (table.class[player], player));
+        let mut room = Room::new(table, &order);
         let mut signature = [0; 4];
-        let mut kept = 0;
         for &player in &order {
-            // An odd group cannot keep everybody (SW-35).
-            let last_of_odd = order.len() % 2 == 1 && kept + 1 == order.len();
             let nature = Nature { zone: Zone::Kept, ..table.nature(player) };
-            if !last_of_odd && table.matching.try_kind(player, nature.kind()) {
+            if room.is_left(nature.bound) && table.matching.try_kind(player, nature.kind()) {
                 signature[class_index(table.class[player])] += 1;
-                kept += 1;
+                room.take(nature.bound);
             }
         }
         signature
+    }
+}
+
+/// How many a group can keep at most, by counting alone: an odd group not everybody, and of those
+/// bound to one colour no more than there are others to meet them.
+///
+/// **Rule:** SW-35, KW25 V 2.8.7.2
+#[derive(Debug)]
+struct Room {
+    all: usize,
+    white: usize,
+    black: usize,
+}
+
+impl Room {
+    fn new(table: &Table<'_>, members: &[usize]) -> Self {
+        let others = |colour: Colour| {
+            members.iter().filter(|&&player| table.nature(player).bound != Some(colour)).count()
+        };
+        Self {
+            all: members.len() - members.len() % 2,
+            white: others(Colour::White),
+            black: others(Colour::Black),
+        }
+    }
+
+    fn is_left(&self, bound: Option<Colour>) -> bool {
+        let of_colour = match bound {
+            Some(Colour::White) => self.white,
+            Some(Colour::Black) => self.black,
+            None => 1,
+        };
+        self.all > 0 && of_colour > 0
+    }
+
+    fn take(&mut self, bound: Option<Colour>) {
+        self.all -= 1;
+        match bound {
+            Some(Colour::White) => self.white -= 1,
+            Some(Colour::Black) => self.black -= 1,
+            None => {}
+        }
     }
 }
 

@@ -1,0 +1,80 @@
+//! `runda generate` and `runda explain` seen from outside.
+#![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use std::path::Path;
+use std::process::{Command, Output};
+
+fn runda(args: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_runda"));
+    command.args(args).env("LC_ALL", "C").env("LANG", "C").output().unwrap()
+}
+
+fn printed(args: &[&str]) -> String {
+    let output = runda(args);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn case(name: &str) -> String {
+    let cases = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cases/swiss-pzwarc");
+    cases.join(name).display().to_string()
+}
+
+/// SW-48: the board, the reason and the article.
+#[test]
+fn a_board_is_explained_by_article() {
+    let file = case("swc-06-repeated-float.json");
+    let text = printed(&["explain", &file, "--board", "2"]);
+    assert!(text.starts_with("board 2: 3-1\n"), "{text}");
+    assert!(text.contains("[KW25 V 2.8.1.2]"), "{text}");
+    let polish = printed(&["explain", &file, "--board", "2", "--language", "pl"]);
+    assert!(polish.starts_with("stolik 2: 3-1\n"), "{polish}");
+}
+
+/// SW-48: an alternative is put to the test.
+#[test]
+fn an_alternative_is_refused_by_article() {
+    let file = case("swc-06-repeated-float.json");
+    let text = printed(&["explain", &file, "--why-not", "2", "5"]);
+    assert_eq!(text, "why not 2-5?\n  - 2 has already met 5 [KW25 V 2.8.6.1.1]\n");
+}
+
+/// SW-40, SW-41: what stands against a pairing, and what the arbiter may do.
+#[test]
+fn a_round_without_pairing_says_what_the_arbiter_may_do() {
+    let text = printed(&["explain", &case("swc-19-no-legal-pairing.json")]);
+    assert!(text.starts_with("round 4 has no legal pairing\n"), "{text}");
+    assert!(text.contains("end the event after round 3 [KW25 V 2.4]"), "{text}");
+    assert!(text.contains("meet a second time"), "{text}");
+}
+
+/// The same seed gives the same tournament, and the program reads what it wrote.
+#[test]
+fn a_made_up_tournament_can_be_repeated_and_conforms() {
+    let args = ["generate", "--system", "swiss-pzwarc", "--players", "15", "--rounds", "6"];
+    let made = printed(&[&args[..], &["--incidents", "--seed", "11"]].concat());
+    assert_eq!(made, printed(&[&args[..], &["--incidents", "--seed", "11"]].concat()));
+    assert_eq!(made.lines().count(), 6);
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("made-up.jsonl");
+    std::fs::write(&file, made).unwrap();
+    let report = printed(&["conform", &file.display().to_string()]);
+    assert!(report.contains("6 passed, 0 failed"), "{report}");
+}
+
+/// SW-47: the run of a night is one command; here it is a short night.
+#[test]
+fn many_rounds_are_checked_and_the_seed_is_told() {
+    let args = ["generate", "--system", "swiss-pzwarc", "--players", "60", "--check", "300"];
+    let report = printed(&[&args[..], &["--seed", "5"]].concat());
+    assert!(report.contains("nothing found (seed 5)"), "{report}");
+}
+
+#[test]
+fn what_cannot_be_explained_is_said_with_a_next_step() {
+    let file = case("swc-06-repeated-float.json");
+    let output = runda(&["explain", &file, "--round", "9"]);
+    assert!(!output.status.success());
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert!(error.contains("ask for a round up to that one"), "{error}");
+}
