@@ -12,7 +12,7 @@
 //! * [`groups`]: how a field is divided into groups and who goes on to the final;
 //! * [`knockout`]: seeding, brackets, preliminary rounds, colours;
 //! * [`scheveningen`]: side against side;
-//! * [`matches`]: two players, tie-break ladders, play-offs;
+//! * [`mod@matches`]: two players, tie-break ladders, play-offs;
 //! * [`simul`]: simultaneous displays;
 //! * [`matching`]: the graph kernel of the Swiss systems;
 //! * [`swiss`]: the Swiss system of the Polish draughts code.

@@ -1,4 +1,5 @@
 //! `runda`: tournaments of draughts and chess by the book, from the command line or the browser.
+#![allow(rustdoc::broken_intra_doc_links, reason = "doc comments of arguments are help texts")]
 
 mod cli;
 mod commands;

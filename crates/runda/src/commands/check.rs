@@ -16,14 +16,16 @@ use serde_json::{Value, json};
 
 use super::language::Speech;
 
-/// Check every round of a tournament report file against the FIDE (Dutch) System
+/// Check the rounds of a tournament report file against the FIDE (Dutch) System, and its standings
 ///
 /// Pairs each round anew from what was known before it and compares: as sets of games with their
 /// colours, whatever the order of boards. For every round that differs it prints the games made
 /// and the games demanded, and the criterion that decides against the first bracket that differs.
 /// Whoever has no opponent and no pairing-allocated bye in a round is taken as absent from it.
 ///
-/// The exit code is 0 only if every round is as the rules demand.
+/// Points and ranks that the file states are computed anew by its list of tie-breaks and compared.
+///
+/// The exit code is 0 only if every round and every stated place is as the rules demand.
 ///
 /// Examples:
 ///   runda check open.trf
@@ -70,15 +72,21 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         verdicts.push((round, verdict(&file, round)));
     }
     bar.finish_and_clear();
-    let fine = verdicts.iter().all(|(_, verdict)| matches!(verdict, Verdict::AsDemanded));
+    let findings = runda_conform::trf_standings::findings(&parsed.document);
+    let paired = verdicts.iter().all(|(_, verdict)| matches!(verdict, Verdict::AsDemanded));
+    let fine = paired && findings.is_empty();
     let page = Page { file: &file, catalogue: &catalogue };
     let mut out = std::io::stdout().lock();
     if args.json {
         let rounds: Vec<Value> = verdicts.iter().map(|(round, it)| page.json(*round, it)).collect();
-        writeln!(out, "{:#}", json!({ "rounds": rounds, "fine": fine }))?;
+        let stated: Vec<String> = findings.iter().map(|it| catalogue.cited(it, &page)).collect();
+        writeln!(out, "{:#}", json!({ "rounds": rounds, "standings": stated, "fine": fine }))?;
     } else {
         for (round, verdict) in &verdicts {
             page.print(&mut out, *round, verdict)?;
+        }
+        for finding in &findings {
+            writeln!(out, "standings: {}", catalogue.cited(finding, &page))?;
         }
     }
     Ok(if fine { ExitCode::SUCCESS } else { ExitCode::FAILURE })

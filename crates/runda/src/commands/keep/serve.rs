@@ -2,8 +2,10 @@
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::process::{Command, ExitCode, Stdio};
+use std::time::Duration;
 
 use runda_desk::{Desk, DeskError, TournamentFile, TournamentId};
+use runda_store::Position;
 use runda_web::{App, Config, Server, qr_text};
 use tracing::level_filters::LevelFilter;
 
@@ -64,7 +66,8 @@ async fn serve(args: Args) -> anyhow::Result<()> {
     if args.demo {
         put_examples(&desk).await?;
     }
-    let server = Server::bind(App::open(config, desk).await?).await?;
+    let server = Server::bind(App::open(config, desk.clone()).await?).await?;
+    tokio::spawn(watch_others(desk));
     let link = server.sign_in_link()?;
     announce(&server, &link, &data);
     if !args.no_browser {
@@ -72,6 +75,18 @@ async fn serve(args: Args) -> anyhow::Result<()> {
     }
     server.run(stopped()).await?;
     Ok(())
+}
+
+/// Brings in, every second, what other programs on this computer write to the same database.
+async fn watch_others(desk: Desk) {
+    let mut seen = Position::default();
+    loop {
+        match desk.catch_up(seen).await {
+            Ok(position) => seen = position,
+            Err(error) => tracing::warn!(%error, "the log could not be followed"),
+        }
+        tokio::time::sleep(Duration::from_secs(1)).await;
+    }
 }
 
 /// A Swiss of forty and a round robin of ten, in the middle of a round; those that are here stay as they are.
