@@ -32,7 +32,8 @@ fn main() {
         took
     });
     println!("replay of {EVENTS} events in memory        {:>8.2} ms", millis(replay));
-    let runtime = tokio::runtime::Builder::new_multi_thread().build().expect("a runtime");
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
     runtime.block_on(from_disk(file, &expected));
 }
 
@@ -50,7 +51,12 @@ async fn from_disk(file: TournamentFile, expected: &Tournament) {
     println!("open from {EVENTS} events on disk          {:>8.2} ms", millis(start.elapsed()));
     let signed = Signed { by: "arbiter".into(), at: Moment(0) };
     for number in 0..500 {
-        let command = correction(number);
+        let board = Board::from_index(number % usize::from(PLAYERS / 2));
+        let now = desk.tournament(&id).await.expect("it");
+        let round = now.state().round(Round::FIRST).expect("a round");
+        let result = round.games[&board].result().mirrored();
+        drop(now);
+        let command = correct(board, result);
         desk.execute(&id, command, &[], &signed).await.expect("a correction");
     }
     let now = desk.tournament(&id).await.expect("it");
@@ -114,6 +120,10 @@ fn correction(number: u64) -> Command {
     let board = Board::from_index(usize::try_from(number % boards).unwrap_or(0));
     let is_even = (number / boards).is_multiple_of(2);
     let result = if is_even { GameResult::BlackWins } else { GameResult::WhiteWins };
+    correct(board, result)
+}
+
+fn correct(board: Board, result: GameResult) -> Command {
     Command::CorrectResult {
         round: Round::FIRST,
         board,

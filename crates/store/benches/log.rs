@@ -13,7 +13,8 @@ use runda_store::{Durability, EventLog, Log, MemoryLog, NewEvent, SqliteLog, Str
 const EVENTS: u64 = 10_000;
 
 fn main() {
-    let runtime = tokio::runtime::Builder::new_multi_thread().build().expect("a runtime");
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
     runtime.block_on(async {
         let folder = tempfile::tempdir().expect("a folder");
         let open = |name: &str, durability| {
