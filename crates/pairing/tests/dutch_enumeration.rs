@@ -1,11 +1,4 @@
 //! The engine against every candidate in the order of the handbook.
-//!
-//! The events tried hold withdrawals, late entries, acceleration, forbidden pairs, other scorings, byes
-//! and last rounds, so the comparison settles the field and its order (FD-3, FD-4, FD-6 to FD-9), topscorers
-//! and the bye (FD-16, FD-17), brackets and candidates (FD-18 to FD-21), every criterion (FD-22, FD-24 to
-//! FD-42), the order of candidates (FD-43 to FD-49, FD-51, FD-53 to FD-55), completion (FD-57), colours
-//! (FD-58 to FD-60), what the engine makes of them (FD-65 to FD-68), scorings (FD-77) and the points on which
-//! programs differed (FD-87 to FD-90).
 
 #![allow(
     clippy::unwrap_used,

@@ -5,11 +5,8 @@
 //! | `/` | tournaments of this server, public | `home` |
 //! | `/t/{slug}` | one tournament: my name, next round | `public` |
 //! | `/t/{slug}/rounds/{n}` | pairings and results of a round, by board or `?by=name` | `public` |
-//! | `/t/{slug}/standings`, `/crosstable` | the tables, `?after={n}` for an earlier round | `public` |
+//! | `/t/{slug}/standings` | the table, `?after={n}` for an earlier round | `public` |
 //! | `/t/{slug}/players`, `/players/{no}` | starting list, one player | `public` |
-//! | `/t/{slug}/schedule.ics` | the rounds as a calendar | `public` |
-//! | `/t/{slug}/embed/{table}` | a table for other people's pages | `public` |
-//! | `/screen/{name}` | a hall screen, told by the arbiter what to show | `screens` |
 //! | `/sign-in`, `/sign-in/once/{token}`, `/sign-out` | signing in and out | `account` |
 //! | `/join`, `/join/{code}` | joining with a tablet or phone | `account` |
 //! | `/desk` | the arbiter's tournaments | `desk` |
@@ -17,12 +14,9 @@
 //! | `/desk/account`, `/desk/accounts` | own account; assistants and their devices | `account` |
 //! | `/desk/t/{id}/players`, `/check-in` | entering, editing, checking in, withdrawing | `players` |
 //! | `/desk/t/{id}/rounds/{n}` | the round screen | `round` |
-//! | `/desk/t/{id}/standings`, `/crosstable`, `/explain/…` | tables with their working | `standings` |
-//! | `/desk/t/{id}/documents` | papers | `documents` |
-//! | `/desk/t/{id}/screens` | what the hall screens show | `screens` |
+//! | `/desk/t/{id}/standings` | the table with its working | `standings` |
 //! | `/desk/t/{id}/log` | everything that happened, undo | `log` |
 //! | `/desk/t/{id}/settings` | regulations and their findings | `wizard` |
-//! | `/api/v1/…`, `/api/v1/openapi.json` | the same for programs | `api` |
 //! | `/live`, `/live/poll` | the socket of a page, and polling | `crate::live` |
 //! | `/assets/{digest}/{file}` | stylesheet, scripts, pictures | `crate::assets` |
 //! | `/preferences` | language and theme of this browser | `preferences` |
