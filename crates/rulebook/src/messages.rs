@@ -89,6 +89,7 @@ rooms![
     "standings",
     "prizes",
     "tournament",
+    "explain",
     "lint",
     "documents",
     "formats",

@@ -18,6 +18,8 @@ use runda_rulebook::{Key, Reason};
 use crate::event::Event;
 use crate::{Command, Refusal, State};
 
+pub(crate) use rounds::may_pair;
+
 /// What a command leads to, and what the arbiter should know first.
 #[derive(Debug, Default)]
 pub(crate) struct Decided {

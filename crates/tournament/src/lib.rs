@@ -41,7 +41,7 @@
 //! changes only as V 2.8.9 allows; what a result means is asked of `GameResult` and `Unpaired` alone.
 //!
 //! Modules in reading order: `regulations`, `lint`, `person`, `incident`, `play_off`, `event`, `command`, `refusal`,
-//! `state`, `history`, `breaches`, `decide`, `pairing`, `stages`, `standings`, `undo`, `tournament`, `audit`, `view`, `demo`.
+//! `state`, `history`, `breaches`, `decide`, `pairing`, `explain`, `stages`, `standings`, `undo`, `tournament`, `audit`, `view`, `demo`.
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -56,6 +56,7 @@ mod date;
 mod decide;
 pub mod demo;
 pub mod event;
+pub mod explain;
 mod history;
 pub mod incident;
 pub mod lint;

@@ -1,13 +1,13 @@
 //! Asking the engines: each gets the plain input it wants, and answers in start numbers.
 
 mod dutch;
+pub(crate) mod fixed;
 mod knockout;
 mod matches;
 mod round_robin;
 mod scheveningen;
 mod start_list;
 mod swiss;
-mod why;
 
 use alloc::string::ToString;
 use alloc::vec::Vec;

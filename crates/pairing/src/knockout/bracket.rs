@@ -136,6 +136,26 @@ impl Bracket {
             .collect()
     }
 
+    /// The round in which two participants meet if both keep winning; none for one and the same, or for
+    /// a number that is not in the bracket.
+    ///
+    /// **Rule:** KO-5, KO-7, PZSz02 B.VI D.2
+    pub fn meeting(self, one: StartNo, other: StartNo) -> Option<Round> {
+        if one == other {
+            return None;
+        }
+        let (preliminary, order) = (self.preliminary(), self.order());
+        let place = |number: StartNo| {
+            let above = preliminary.iter().find(|(_, lower)| *lower == number);
+            let holder = above.map_or(number, |(higher, _)| *higher);
+            order.iter().position(|held| *held == holder)
+        };
+        let (one, other) = (place(one)?, place(other)?);
+        let halvings = (0..).take_while(|halved| one >> halved != other >> halved).count();
+        let played_before = usize::from(!preliminary.is_empty());
+        Some(Round::from_index((halvings + played_before).saturating_sub(1)))
+    }
+
     /// The whole tree, round by round, boards in order.
     ///
     /// **Rule:** KO-5, KO-7, KO-10, PZSz02 B.VI D.2, D.3
@@ -233,5 +253,23 @@ mod tests {
         assert_eq!(Bracket::new(1), Err(KnockoutError::TooFew(1)));
         assert_eq!(Bracket::new(0), Err(KnockoutError::TooFew(0)));
         assert!(matches!(Bracket::new(70_000), Err(KnockoutError::TooMany { .. })));
+    }
+
+    /// KO-5, KO-7: 1 and 2 meet in the final, neighbours at once, the two of a preliminary in it.
+    #[test]
+    fn the_bracket_says_when_two_can_meet() {
+        let meeting = |players, one, other| {
+            let number = |n| StartNo::new(n).unwrap();
+            Bracket::new(players).unwrap().meeting(number(one), number(other)).map(Round::get)
+        };
+        assert_eq!(meeting(8, 1, 2), Some(3));
+        assert_eq!(meeting(8, 1, 8), Some(1));
+        assert_eq!(meeting(8, 1, 4), Some(2));
+        assert_eq!(meeting(22, 16, 17), Some(1));
+        assert_eq!(meeting(22, 1, 17), Some(2));
+        assert_eq!(meeting(22, 1, 2), Some(5));
+        assert_eq!(meeting(2, 1, 2), Some(1));
+        assert_eq!(meeting(8, 1, 1), None);
+        assert_eq!(meeting(8, 1, 9), None);
     }
 }

@@ -29,7 +29,7 @@ pub(super) fn decide(state: &State, command: &Command) -> Result<Decided, Refusa
 }
 
 /// Whether a round may be paired now: it is the next one, or the last one as long as it may change.
-pub(super) fn may_pair(state: &State, round: Round) -> Result<(), Refusal> {
+pub(crate) fn may_pair(state: &State, round: Round) -> Result<(), Refusal> {
     let regulations = guards::unfinished(state)?;
     if state.start_list().is_empty() {
         return Err(Refusal::NoStartList);

@@ -10,9 +10,7 @@ use runda_pairing::knockout::{
     Bracket, ColourRule, Decided, Knockout, KnockoutRound, Placing, Stage, placings,
 };
 use runda_pairing::lots::label;
-use runda_rulebook::{
-    Board, Colour, Explained, GameResult, Points, Reason, Round, StartNo, Unpaired,
-};
+use runda_rulebook::{Board, Colour, Explained, GameResult, Points, Round, StartNo, Unpaired};
 
 use super::{Paired, first_colour, scored, usable};
 use crate::event::Rest;
@@ -60,13 +58,14 @@ pub(super) fn pair(state: &State, round: Round, seed: Option<&str>) -> Result<Pa
         return Ok(Paired { first_colour, ..next_game(state, round) });
     }
     let colours = colour_rule(first, seed)?;
-    let (games, passing) = encounters(state, round, rules, colours)?;
+    let KnockoutRound { pairs: games, passing, .. } = encounters(state, round, rules, colours)?;
     let mut unpaired = Vec::new();
     for player in state.numbers() {
         if games.iter().any(|game| game.value.colour(player).is_some()) {
             continue;
         }
-        let kind = if passing.contains(&player) { Unpaired::Free } else { Unpaired::Out };
+        let passes = passing.iter().any(|passing| passing.value == player);
+        let kind = if passes { Unpaired::Free } else { Unpaired::Out };
         unpaired.push(Rest { player, kind });
     }
     let pairs = games.iter().map(|game| [game.value.white, game.value.black]);
@@ -98,14 +97,14 @@ fn encounters(
     round: Round,
     rules: Rules,
     colours: ColourRule,
-) -> Result<(Vec<Explained<Game>>, Vec<StartNo>), Refusal> {
+) -> Result<KnockoutRound, Refusal> {
     let cup = state.cup_with(round, colours)?;
     let over = || Refusal::NoMoreRounds { rounds: round.index() };
-    let KnockoutRound { stage, mut pairs, passing, .. } = cup.next_round().ok_or_else(over)?;
-    if rules.third_place && stage == Stage::RoundOf(2) {
-        pairs.extend(cup.third_place());
+    let mut next = cup.next_round().ok_or_else(over)?;
+    if rules.third_place && next.stage == Stage::RoundOf(2) {
+        next.pairs.extend(cup.third_place());
     }
-    Ok((pairs, passing.into_iter().map(|passing| passing.value).collect()))
+    Ok(next)
 }
 
 /// The same pairs as in the round before, colours exchanged.
@@ -144,18 +143,24 @@ impl State {
         Ok(placings(&cup, third.transpose()?))
     }
 
-    /// Why the two at a board of a knockout meet there, and have their colours.
-    pub(super) fn why_in_cup(&self, round: Round, board: Board) -> Vec<Reason> {
+    /// The encounters a round belongs to, each with its reasons, and who passes them.
+    pub(super) fn encounters_of(&self, round: Round) -> Result<KnockoutRound, Refusal> {
         let rules = Rules::of(self.system());
         let (encounter, _) = rules.encounter(round);
         let begun = Round::from_index(encounter * rules.games);
         let seed = self.round(begun).and_then(|record| record.seed.as_deref());
         let first = if rules.games % 2 == 1 { self.lot() } else { None };
-        colour_rule(first, seed)
-            .and_then(|colours| encounters(self, begun, rules, colours))
-            .ok()
-            .and_then(|(games, _)| games.into_iter().nth(board.index()))
-            .map_or_else(Vec::new, |game| game.reasons)
+        encounters(self, begun, rules, colour_rule(first, seed)?)
+    }
+
+    /// The first round of the tournament in which two can meet if both keep winning; none if they cannot.
+    ///
+    /// **Rule:** KO-5, KO-7, PZSz02 B.VI D.2
+    pub(crate) fn cup_meeting(&self, one: StartNo, other: StartNo) -> Option<Round> {
+        let rules = Rules::of(self.system());
+        let bracket = Bracket::new(self.start_list().len()).ok()?;
+        let encounter = bracket.meeting(one, other)?;
+        Some(Round::from_index(encounter.index() * rules.games))
     }
 
     fn cup_with(&self, round: Round, colours: ColourRule) -> Result<Knockout, Refusal> {

@@ -22,13 +22,9 @@ pub(super) fn pair(
 ) -> Result<Paired, Refusal> {
     let colour = first_colour(state, round, seed, label::SIDE_COLOUR)?;
     let contest = contest(state, (table, cycles), colour)?;
-    let upper = state.start_list().len().div_ceil(2);
     let rounds = contest.rounds().len();
     let scheduled = contest.rounds().get(round.index()).ok_or(Refusal::NoMoreRounds { rounds })?;
-    let number = |participant: Participant| {
-        let index = usize::from(participant.number).saturating_sub(1);
-        StartNo::from_index(if participant.side == Side::A { index } else { upper + index })
-    };
+    let number = |participant| number(state, participant);
     let games = scheduled.games.iter().map(|game| [number(game.white), number(game.black)]);
     let free =
         scheduled.free.iter().map(|free| Rest { player: number(*free), kind: Unpaired::Free });
@@ -38,6 +34,15 @@ pub(super) fn pair(
         first_colour: (round == Round::FIRST).then_some(colour),
         reasons: contest.remarks().to_vec(),
     })
+}
+
+/// The start number of a participant of a side.
+///
+/// **Rule:** KO-22, PZSz02 B.VI F.1
+pub(super) fn number(state: &State, participant: Participant) -> StartNo {
+    let upper = state.start_list().len().div_ceil(2);
+    let index = usize::from(participant.number).saturating_sub(1);
+    StartNo::from_index(if participant.side == Side::A { index } else { upper + index })
 }
 
 /// The whole contest, when `colour` was drawn for the side of number 1.

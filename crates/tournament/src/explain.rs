@@ -1,0 +1,304 @@
+//! Why a round is paired as it is, and why two players do not meet.
+//!
+//! A round that is paired is explained as it was paired: with those who took part in it then. The next
+//! round can be asked about before it is paired. Where a board is not what the system gives, because the
+//! arbiter paired by hand or a result was corrected since, that is said.
+
+mod check;
+mod dutch;
+mod fixed;
+mod swiss;
+
+use alloc::collections::BTreeMap;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+use runda_rulebook::{Board, ByColour, Explained, Key, Reason, Round, StartNo, Unpaired};
+use serde::{Deserialize, Serialize};
+
+use crate::event::{Pair, Rest};
+use crate::pairing::fixed::Fixed;
+use crate::state::RoundRecord;
+use crate::{Refusal, State, System};
+
+pub use check::check;
+pub use dutch::account as account_of_dutch;
+pub use swiss::account as account_of_swiss;
+
+/// A title and what is said under it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Passage {
+    /// The title.
+    pub title: Reason,
+    /// Whose boards it explains; empty if it concerns the round as a whole.
+    pub about: Vec<StartNo>,
+    /// What is said.
+    pub reasons: Vec<Reason>,
+}
+
+impl Passage {
+    fn of_the_round(title: Reason, reasons: Vec<Reason>) -> Self {
+        Self { title, about: Vec::new(), reasons }
+    }
+}
+
+/// A round with the reasons for it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Story {
+    /// The round.
+    pub round: Round,
+    /// What comes before the boards: the round list, the brackets, what the table fixes.
+    pub opening: Vec<Passage>,
+    /// The boards, each with its reasons.
+    pub boards: BTreeMap<Board, Explained<ByColour<StartNo>>>,
+    /// Those without an opponent, each with the reasons.
+    pub rests: Vec<Explained<Rest>>,
+    /// What comes after the boards: who was moved between score groups.
+    pub closing: Vec<Passage>,
+}
+
+impl Story {
+    fn new(round: Round) -> Self {
+        Self {
+            round,
+            opening: Vec::new(),
+            boards: BTreeMap::new(),
+            rests: Vec::new(),
+            closing: Vec::new(),
+        }
+    }
+
+    /// All of it in reading order.
+    pub fn passages(&self) -> Vec<Passage> {
+        let boards = self.boards.iter().map(|(board, pair)| on_board(*board, pair));
+        let rests = self.rests.iter().filter(|rest| !rest.reasons.is_empty()).map(at_rest);
+        let mut passages = self.opening.clone();
+        passages.extend(boards.chain(rests));
+        passages.extend(self.closing.iter().cloned());
+        passages
+    }
+
+    /// What concerns one board: the bracket it was made in, and the board itself. None if there is no such
+    /// board.
+    pub fn board(&self, board: Board) -> Option<Vec<Passage>> {
+        let pair = self.boards.get(&board)?;
+        let concerns = |passage: &&Passage| {
+            [pair.value.white, pair.value.black].iter().all(|two| passage.about.contains(two))
+        };
+        let mut passages: Vec<Passage> = self.opening.iter().filter(concerns).cloned().collect();
+        passages.push(on_board(board, pair));
+        Some(passages)
+    }
+
+    /// Puts the boards and rests of a round as they were made in place of those the system gives.
+    fn made_by(mut self, record: &RoundRecord) -> Self {
+        let given = core::mem::take(&mut self.boards);
+        let mut others = 0;
+        for (board, game) in &record.games {
+            let made = ByColour { white: game.pair.white, black: game.pair.black };
+            let (reasons, differs) = why_made(&given, made);
+            others += usize::from(differs);
+            self.boards.insert(*board, Explained { value: made, reasons });
+        }
+        let given = core::mem::take(&mut self.rests);
+        for (player, kind) in &record.rests {
+            let rest = Rest { player: *player, kind: *kind };
+            let known = given.iter().find(|given| given.value == rest).cloned();
+            let mut rest = known.unwrap_or_else(|| Explained::plain(rest));
+            if rest.reasons.is_empty() {
+                rest.reasons.push(why_resting(rest.value));
+            }
+            self.rests.push(rest);
+        }
+        self.rests.sort_by_key(|rest| (rest.value.kind != Unpaired::Bye, rest.value.player));
+        let mut remarks = Vec::new();
+        if record.comparison.is_some() || record.system.is_none() {
+            remarks.push(Reason::remark(Key::new("explain-by-hand")));
+        }
+        if others > 0 {
+            remarks.push(Reason::remark(Key::new("explain-boards-differ")).with("n", others));
+        }
+        if !remarks.is_empty() {
+            let title = title("explain-title-round").with("round", self.round);
+            self.opening.insert(0, Passage::of_the_round(title, remarks));
+        }
+        self
+    }
+}
+
+const fn title(key: &'static str) -> Reason {
+    Reason::remark(Key::new(key))
+}
+
+fn on_board(board: Board, pair: &Explained<ByColour<StartNo>>) -> Passage {
+    let ByColour { white, black } = pair.value;
+    let title = title("swiss-title-board").with("board", board);
+    Passage {
+        title: title.with("white", white).with("black", black),
+        about: alloc::vec![white, black],
+        reasons: pair.reasons.clone(),
+    }
+}
+
+fn at_rest(rest: &Explained<Rest>) -> Passage {
+    let Rest { player, kind } = rest.value;
+    let title = match kind {
+        Unpaired::Bye => title("swiss-title-bye"),
+        Unpaired::Free
+        | Unpaired::FullPointBye
+        | Unpaired::HalfPointBye
+        | Unpaired::Absent
+        | Unpaired::Out => title("explain-title-rest"),
+    };
+    Passage {
+        title: title.with("player", player),
+        about: alloc::vec![player],
+        reasons: rest.reasons.clone(),
+    }
+}
+
+/// The reasons for a board as it was made, and whether the system gives something else there.
+fn why_made(
+    given: &BTreeMap<Board, Explained<ByColour<StartNo>>>,
+    made: ByColour<StartNo>,
+) -> (Vec<Reason>, bool) {
+    let turned = ByColour { white: made.black, black: made.white };
+    let find = |pair| given.values().find(|given| given.value == pair);
+    if let Some(same) = find(made) {
+        return (same.reasons.clone(), false);
+    }
+    let key = match find(turned) {
+        Some(_) => Key::new("explain-other-colours"),
+        None => Key::new("explain-other-pair"),
+    };
+    (alloc::vec![Reason::remark(key)], true)
+}
+
+/// Why somebody has no opponent, where no engine decided it.
+fn why_resting(rest: Rest) -> Reason {
+    let key = match rest.kind {
+        Unpaired::Bye => Key::new("explain-rest-bye"),
+        Unpaired::Free => Key::new("explain-rest-free"),
+        Unpaired::FullPointBye | Unpaired::HalfPointBye => Key::new("explain-rest-asked"),
+        Unpaired::Absent => Key::new("explain-rest-absent"),
+        Unpaired::Out => Key::new("explain-rest-out"),
+    };
+    Reason::remark(key).with("player", rest.player)
+}
+
+/// Why a round is paired as it is: a round that is paired, or the next one as the system would pair it now.
+///
+/// ```
+/// use runda_rulebook::{Board, Round};
+/// use runda_tournament::{Command, Moment, Person, Regulations, StartMethod, Tournament, explain};
+///
+/// let mut tournament = Tournament::default();
+/// let mut ask = |command: Command| tournament.execute(&command, Moment(0), "arbiter").map(|_| ());
+/// let regulations = Regulations { rounds: Some(3), ..Regulations::new("Memoriał") };
+/// ask(Command::CreateTournament { regulations: regulations.into() })?;
+/// let people = ["Nowak", "Lis", "Kos", "Bąk"].map(|name| Person::named(name, "A"));
+/// ask(Command::EnterPlayers { people: people.into() })?;
+/// let method = StartMethod::ByHand;
+/// ask(Command::AssignStartList { method, seed: None, order: vec![] })?;
+/// ask(Command::PairRound { round: Round::FIRST, seed: Some("a lot".into()) })?;
+///
+/// let story = explain::explain(tournament.state(), Round::FIRST)?;
+/// let first = &story.boards[&Board::FIRST];
+/// assert!(first.reasons.iter().all(|reason| reason.article.is_some()));
+/// # Ok::<(), runda_tournament::Refusal>(())
+/// ```
+///
+/// **Rule:** SW-48, FD-69, KW25 V 2.8, FIDE26 C.04.3 3.8
+pub fn explain(state: &State, round: Round) -> Result<Story, Refusal> {
+    let regulations = state.regulations().ok_or(Refusal::NotCreated)?;
+    may_ask(state, round)?;
+    let record = state.round(round);
+    let story = match regulations.system {
+        System::SwissPzwarc { .. } => swiss::story(state, round),
+        System::FideDutch => dutch::story(state, round),
+        System::RoundRobin { .. }
+        | System::Knockout { .. }
+        | System::Scheveningen { .. }
+        | System::Match { .. } => fixed::story(state, round),
+    };
+    match (story, record) {
+        (Ok(story), Some(record)) => Ok(story.made_by(record)),
+        // What was made stands, even if the system cannot repeat it any more.
+        (Err(_), Some(record)) => Ok(Story::new(round).made_by(record)),
+        (story, None) => story,
+    }
+}
+
+/// Why two players do not meet in a round: the first condition, step or criterion that decides against it.
+/// If they do meet, that is said.
+///
+/// **Rule:** SW-48, FD-69, KW25 V 2.8, FIDE26 C.04.3 3.8
+pub fn why_not(
+    state: &State,
+    round: Round,
+    one: StartNo,
+    other: StartNo,
+) -> Result<Vec<Reason>, Refusal> {
+    let regulations = state.regulations().ok_or(Refusal::NotCreated)?;
+    may_ask(state, round)?;
+    let stranger = [one, other].into_iter().find(|number| state.entrant(*number).is_none());
+    if let Some(number) = stranger {
+        return Err(Refusal::NoSuchNumber { number });
+    }
+    let remark = |key| Reason::remark(Key::new(key));
+    if one == other {
+        return Ok(alloc::vec![remark("swiss-whynot-same")]);
+    }
+    let met = |record: &RoundRecord| {
+        let (board, game) = record.game_of(one)?;
+        (game.pair.opponent_of(one)?.1 == other).then_some(board)
+    };
+    if let Some(board) = state.round(round).and_then(met) {
+        return Ok(alloc::vec![remark("swiss-whynot-paired").with("board", board)]);
+    }
+    let reasons = match regulations.system {
+        System::SwissPzwarc { .. } => swiss::why_not(state, round, one, other)?,
+        System::FideDutch => dutch::why_not(state, round, one, other)?,
+        System::RoundRobin { .. }
+        | System::Knockout { .. }
+        | System::Scheveningen { .. }
+        | System::Match { .. } => fixed::why_not(state, round, one, other)?,
+    };
+    let by_the_system = ["swiss-whynot-paired", "dutch-why-paired"];
+    let would = |reason: &Reason| by_the_system.contains(&reason.key.as_str());
+    if state.round(round).is_some() && reasons.iter().any(would) {
+        return Ok(alloc::vec![remark("explain-whynot-departs")]);
+    }
+    Ok(reasons)
+}
+
+/// Whether anything can be said of a round: it is paired, or it is the next and may be paired now.
+fn may_ask(state: &State, round: Round) -> Result<(), Refusal> {
+    match state.round(round) {
+        Some(_) => Ok(()),
+        None => crate::decide::may_pair(state, round),
+    }
+}
+
+/// Who does not take part: in a paired round whoever has neither a board nor the bye, in the next one
+/// whoever is away.
+///
+/// **Rule:** SW-10, KW25 V 2.8.9.4, 2.8.9.5
+fn away(state: &State, round: Round) -> Vec<StartNo> {
+    let Some(record) = state.round(round) else {
+        return state.numbers().filter(|number| state.rest_in(*number, round).is_some()).collect();
+    };
+    let is_away = |number: &StartNo| {
+        record.rests.get(number) != Some(&Unpaired::Bye) && record.game_of(*number).is_none()
+    };
+    state.numbers().filter(is_away).collect()
+}
+
+/// The colour drawn for number 1; a round before the draw cannot be explained.
+fn lot(state: &State, round: Round) -> Result<runda_rulebook::Colour, Refusal> {
+    state.lot().ok_or(Refusal::NotPaired { round })
+}
+
+fn impossible(problem: &impl ToString) -> Refusal {
+    Refusal::NoLegalPairing { problem: problem.to_string() }
+}

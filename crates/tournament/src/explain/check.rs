@@ -1,0 +1,72 @@
+//! What speaks against a round as it was made.
+
+use alloc::vec::Vec;
+
+use runda_pairing::dutch::{self, Pairing};
+use runda_pairing::swiss::check::{Sheet, check as judge, compare};
+use runda_rulebook::{Key, Reason, Round, StartNo, Unpaired};
+
+use super::{explain, impossible};
+use crate::state::RoundRecord;
+use crate::{Refusal, State, System};
+
+/// Fields up to this size are reckoned anew word by word from the definition; in larger ones the engine
+/// says what differs.
+const BY_DEFINITION: usize = 120;
+
+/// What speaks against a paired round: broken conditions, boards that are not what the system gives. Nothing
+/// if it is as the rules demand.
+///
+/// **Rule:** SW-47, FD-69, RR-5, KW25 V 2.8.6, V 1.2, FIDE26 C.04.3 3.8
+pub fn check(state: &State, round: Round) -> Result<Vec<Reason>, Refusal> {
+    let regulations = state.regulations().ok_or(Refusal::NotCreated)?;
+    let record = state.round(round).ok_or(Refusal::NotPaired { round })?;
+    match regulations.system {
+        System::SwissPzwarc { .. } => swiss(state, round, record),
+        System::FideDutch => of_dutch(state, round, record),
+        System::RoundRobin { .. }
+        | System::Knockout { .. }
+        | System::Scheveningen { .. }
+        | System::Match { .. } => differences(state, round),
+    }
+}
+
+fn bye(record: &RoundRecord) -> Option<StartNo> {
+    record.rests.iter().find(|(_, kind)| **kind == Unpaired::Bye).map(|(player, _)| *player)
+}
+
+/// By the checker of the draughts Swiss, which shares no code with the engine.
+fn swiss(state: &State, round: Round, record: &RoundRecord) -> Result<Vec<Reason>, Refusal> {
+    let history = super::swiss::history(state, round)?;
+    let pairs = record.games.values().map(|game| (game.pair.white, game.pair.black)).collect();
+    let sheet = Sheet { pairs, bye: bye(record) };
+    let mut findings = judge(&history, round, &sheet);
+    if state.start_list().len() <= BY_DEFINITION {
+        findings.extend(compare(&history, round, &sheet));
+    } else if findings.is_empty() {
+        return differences(state, round);
+    }
+    Ok(findings.into_iter().map(|finding| finding.reason).collect())
+}
+
+fn of_dutch(state: &State, round: Round, record: &RoundRecord) -> Result<Vec<Reason>, Refusal> {
+    let event = super::dutch::event(state, round)?;
+    let games = record
+        .games
+        .values()
+        .map(|game| dutch::Game { white: game.pair.white, black: game.pair.black })
+        .collect();
+    let made = Pairing { games, bye: bye(record) };
+    let difference = dutch::check(&event, &made).map_err(|error| impossible(&error))?;
+    let Some(difference) = difference else { return Ok(Vec::new()) };
+    let mut reasons = difference.reasons;
+    reasons.extend(differences(state, round)?);
+    Ok(reasons)
+}
+
+/// What the story of the round says of boards that are not what the system gives.
+fn differences(state: &State, round: Round) -> Result<Vec<Reason>, Refusal> {
+    let story = explain(state, round)?;
+    let odd = |reason: &&Reason| reason.key == Key::new("explain-boards-differ");
+    Ok(story.opening.iter().flat_map(|passage| &passage.reasons).filter(odd).cloned().collect())
+}
