@@ -6,15 +6,19 @@
 
 mod captures;
 pub(crate) mod four;
+mod hits;
 mod quiet;
+
+use core::marker::PhantomData;
 
 use runda_rulebook::Colour;
 
-use self::four::{Four, any, both, filled, stepped};
 use crate::layout::{Board, DOWN_LEFT, DOWN_RIGHT, UP_LEFT, UP_RIGHT, step};
 use crate::moves::{Move, Sink};
 pub(crate) use captures::Captures;
-pub(crate) use quiet::each_quiet;
+pub(crate) use hits::Hits;
+use hits::Takings;
+pub(crate) use quiet::{QuietMoves, each_king_quiet, each_quiet, is_quiet_move};
 
 /// The pieces as the side to move sees them.
 #[derive(Debug, Clone, Copy)]
@@ -53,6 +57,17 @@ impl Sides {
         Self { own: self.own & !from | to, enemy: self.enemy & !played.taken, kings: moved }
     }
 
+    /// The pieces after a quiet move, seen by the side that moves next.
+    ///
+    /// **Rule:** G-27, KW25 I 3.5
+    #[inline(always)]
+    pub(crate) const fn after_quiet(&self, from: u64, to: u64, promotion_row: u64) -> Self {
+        let kings = self.kings;
+        let moved =
+            if kings & from != 0 { kings ^ from ^ to } else { kings | (to & promotion_row) };
+        Self { own: self.enemy, enemy: self.own ^ from ^ to, kings: moved }
+    }
+
     /// The same pieces seen by the other side.
     #[inline(always)]
     pub(crate) const fn exchanged(self) -> Self {
@@ -60,62 +75,47 @@ impl Sides {
     }
 }
 
-/// The pieces that can be taken first, by the direction of the capture.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Hits {
-    /// By men.
-    pub(crate) men: Four,
-    /// By kings.
-    pub(crate) kings: Four,
-}
-
-impl Hits {
-    /// All first captures at once: those of all men, then those of all kings.
-    ///
-    /// **Rule:** G-17, G-18, KW25 I 4.1-4.3
-    #[inline(always)]
-    pub(crate) fn of<B: Board>(sides: &Sides) -> Self {
-        let empty = sides.empty::<B>();
-        let exposed = four::exposed::<B>(sides.enemy, empty);
-        let men = both(stepped::<B>([sides.own_men(); 4]), exposed);
-        let kings = match sides.own_kings() {
-            0 => [0; 4],
-            kings => both(stepped::<B>(filled::<B>([kings; 4], empty)), exposed),
-        };
-        Self { men, kings }
-    }
-
-    /// Whether nothing can be taken.
-    #[inline(always)]
-    pub(crate) const fn is_empty(&self) -> bool {
-        any(self.men) | any(self.kings) == 0
-    }
-}
-
 /// Every legal move. Where a capture exists only captures are legal, and of these only the longest.
 ///
 /// **Rule:** G-13, G-23, KW25 I 4.2, 4.3, 4.13
 pub(crate) fn moves<B: Board, S: Sink>(sides: &Sides, turn: Colour, sink: &mut S) {
-    let hits = Hits::of::<B>(sides);
-    if !hits.is_empty() {
-        Captures::<B, S>::list(sides, &hits, sink);
-        return;
-    }
-    let push = |from: u64, to: u64| sink.push(quiet_move::<B>(from, to));
     match turn {
-        Colour::White => each_quiet::<B, true>(sides, push),
-        Colour::Black => each_quiet::<B, false>(sides, push),
+        Colour::White => moves_of::<B, true, S>(sides, sink),
+        Colour::Black => moves_of::<B, false, S>(sides, sink),
     }
 }
 
+/// The same for a side known when the program is compiled.
 #[inline(always)]
-#[expect(clippy::cast_possible_truncation, reason = "a bit index is below 64")]
-pub(crate) const fn quiet_move<B: Board>(from: u64, to: u64) -> Move {
-    Move {
-        taken: 0,
-        from: from.trailing_zeros() as u8,
-        to: to.trailing_zeros() as u8,
-        version: B::VERSION,
+pub(crate) fn moves_of<B: Board, const WHITE: bool, S: Sink>(sides: &Sides, sink: &mut S) {
+    let hits = Hits::of::<B>(sides);
+    if hits.is_empty() {
+        each_quiet::<B, WHITE, _>(sides, &mut Listing::<B, S> { sink, board: PhantomData });
+    } else {
+        Captures::<B, S>::list(sides, &hits, sink);
+    }
+}
+
+/// Writes moves into a list.
+struct Listing<'a, B, S> {
+    sink: &'a mut S,
+    board: PhantomData<B>,
+}
+
+impl<B: Board, S: Sink> QuietMoves for Listing<'_, B, S> {
+    #[inline(always)]
+    fn add(&mut self, from: u64, to: u64) {
+        self.sink.push(Move::of_bits(B::VERSION, from, to, 0));
+    }
+}
+
+impl<B: Board, S: Sink> Takings for Listing<'_, B, S> {
+    #[inline(always)]
+    fn add(&mut self, from: u64, mut ends: u64, taken: u64) {
+        while ends != 0 {
+            self.sink.push(Move::of_bits(B::VERSION, from, ends, taken));
+            ends &= ends - 1;
+        }
     }
 }
 

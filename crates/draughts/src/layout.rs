@@ -112,6 +112,17 @@ pub(crate) const fn step<B: Board, const D: usize>(bits: u64) -> u64 {
     }
 }
 
+/// Every piece one step back from direction `D`.
+#[inline(always)]
+pub(crate) const fn back<B: Board, const D: usize>(bits: u64) -> u64 {
+    match D {
+        UP_LEFT => bits << (B::ROW + 1),
+        UP_RIGHT => bits << B::ROW,
+        DOWN_LEFT => bits >> B::ROW,
+        _ => bits >> (B::ROW + 1),
+    }
+}
+
 #[inline(always)]
 const fn steps<B: Board, const D: usize>(bits: u64, n: u32) -> u64 {
     match D {
@@ -156,6 +167,26 @@ pub(crate) const fn look<B: Board, const D: usize>(at: u32, empty: u64) -> (u64,
         let blocked = (ray & !empty) | 1;
         let first = (1 << 63) >> blocked.leading_zeros();
         (ray & !(first | (first - 1)), first)
+    }
+}
+
+/// What a king on `at` meets in direction `D`: the first piece, and the empty squares behind it.
+#[inline(always)]
+pub(crate) const fn take<B: Board, const D: usize>(at: u32, empty: u64) -> (u64, u64) {
+    if D == DOWN_LEFT || D == DOWN_RIGHT {
+        let ray = (const { ray(if D == DOWN_LEFT { B::ROW } else { B::ROW + 1 }) }) << at;
+        let blocked = ray & !empty;
+        let first = blocked & blocked.wrapping_neg();
+        let rest = blocked ^ first;
+        let next = rest & rest.wrapping_neg();
+        (first, ray & empty & next.wrapping_sub(first))
+    } else {
+        let up = const { ray(if D == UP_RIGHT { B::ROW } else { B::ROW + 1 }).reverse_bits() };
+        let ray = up >> (63 - at);
+        let blocked = (ray & !empty) | 1;
+        let first = (1 << 63) >> blocked.leading_zeros();
+        let next = (1 << 63) >> ((blocked ^ first) | 1).leading_zeros();
+        (first, ray & empty & first.wrapping_sub(next))
     }
 }
 

@@ -27,6 +27,13 @@ impl Move {
         Self { taken, from: at(from), to: at(to), version }
     }
 
+    /// A move from and to the first of some bits.
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "a bit index is below 64")]
+    pub(crate) const fn of_bits(version: Version, from: u64, to: u64, taken: u64) -> Self {
+        Self { taken, from: from.trailing_zeros() as u8, to: to.trailing_zeros() as u8, version }
+    }
+
     /// Where it starts.
     pub const fn from(self) -> Square {
         square(self.version, self.from as u32)

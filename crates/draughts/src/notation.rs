@@ -1,5 +1,6 @@
 //! Moves as text: `32-28`, `2x19x37x26`, `d4:b6`.
 
+mod plain;
 mod read;
 
 use alloc::string::{String, ToString};

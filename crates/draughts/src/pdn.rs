@@ -18,6 +18,7 @@ mod sign;
 mod termination;
 mod token;
 mod write;
+mod written;
 
 use alloc::vec::Vec;
 
@@ -37,6 +38,7 @@ pub use score::{read_result, write_result};
 pub use sign::Sign;
 pub use termination::Termination;
 pub use token::{FormFault, RawGame};
+pub use written::Written;
 
 /// A game of a file.
 ///

@@ -4,17 +4,19 @@
 mod count;
 #[cfg(target_arch = "x86_64")]
 mod cpu;
+mod pair;
 mod table;
 
 use alloc::vec::Vec;
 
 use runda_rulebook::Colour;
 
-use crate::generate::{Captures, Hits, Sides, each_quiet};
+use crate::generate::{self, Sides};
 use crate::layout::{Board, Board64, Board100};
 use crate::moves::Move;
 use crate::{MoveList, Position, Version};
 use count::count;
+use pair::{Scratch, pairs};
 pub use table::PerftTable;
 
 /// How many sequences of `depth` moves there are. Draws and repetition play no part; a position
@@ -75,20 +77,19 @@ fn run<M: Memory>(position: &Position, depth: u32, memory: &mut M) -> u64 {
         return 1;
     }
     let sides = position.sides();
-    // One buffer for the captures of the whole search; it grows and shrinks like a stack.
-    let mut buffer = Vec::with_capacity(1024);
+    let mut scratch = Scratch::default();
     match (position.version(), position.turn()) {
         (Version::V100, Colour::White) => {
-            enter::<Board100, true, M>(&sides, depth, &mut buffer, memory)
+            enter::<Board100, true, M>(&sides, depth, &mut scratch, memory)
         }
         (Version::V100, Colour::Black) => {
-            enter::<Board100, false, M>(&sides, depth, &mut buffer, memory)
+            enter::<Board100, false, M>(&sides, depth, &mut scratch, memory)
         }
         (Version::V64, Colour::White) => {
-            enter::<Board64, true, M>(&sides, depth, &mut buffer, memory)
+            enter::<Board64, true, M>(&sides, depth, &mut scratch, memory)
         }
         (Version::V64, Colour::Black) => {
-            enter::<Board64, false, M>(&sides, depth, &mut buffer, memory)
+            enter::<Board64, false, M>(&sides, depth, &mut scratch, memory)
         }
     }
 }
@@ -101,29 +102,29 @@ fn run<M: Memory>(position: &Position, depth: u32, memory: &mut M) -> u64 {
 fn enter<B: Board, const WHITE: bool, M: Memory>(
     sides: &Sides,
     depth: u32,
-    buffer: &mut Vec<Move>,
+    scratch: &mut Scratch,
     memory: &mut M,
 ) -> u64 {
     #[cfg(target_arch = "x86_64")]
     if cpu::counts_bits() {
         // SAFETY: the processor has just been asked for every feature the function is compiled with.
-        return unsafe { search_with_popcnt::<B, WHITE, M>(sides, depth, buffer, memory) };
+        return unsafe { search_with_popcnt::<B, WHITE, M>(sides, depth, scratch, memory) };
     }
-    search::<B, WHITE, M>(sides, depth, buffer, memory)
+    search::<B, WHITE, M>(sides, depth, scratch, memory)
 }
 
 /// The search with the instructions every processor of the family has.
 fn search<B: Board, const WHITE: bool, M: Memory>(
     sides: &Sides,
     depth: u32,
-    buffer: &mut Vec<Move>,
+    scratch: &mut Scratch,
     memory: &mut M,
 ) -> u64 {
-    search_body::<B, WHITE, M>(sides, depth, buffer, memory, |next, buffer, memory| {
+    search_body::<B, WHITE, M>(sides, depth, scratch, memory, |next, scratch, memory| {
         if WHITE {
-            search::<B, false, M>(next, depth - 1, buffer, memory)
+            search::<B, false, M>(next, depth - 1, scratch, memory)
         } else {
-            search::<B, true, M>(next, depth - 1, buffer, memory)
+            search::<B, true, M>(next, depth - 1, scratch, memory)
         }
     })
 }
@@ -134,14 +135,14 @@ fn search<B: Board, const WHITE: bool, M: Memory>(
 fn search_with_popcnt<B: Board, const WHITE: bool, M: Memory>(
     sides: &Sides,
     depth: u32,
-    buffer: &mut Vec<Move>,
+    scratch: &mut Scratch,
     memory: &mut M,
 ) -> u64 {
-    search_body::<B, WHITE, M>(sides, depth, buffer, memory, |next, buffer, memory| {
+    search_body::<B, WHITE, M>(sides, depth, scratch, memory, |next, scratch, memory| {
         if WHITE {
-            search_with_popcnt::<B, false, M>(next, depth - 1, buffer, memory)
+            search_with_popcnt::<B, false, M>(next, depth - 1, scratch, memory)
         } else {
-            search_with_popcnt::<B, true, M>(next, depth - 1, buffer, memory)
+            search_with_popcnt::<B, true, M>(next, depth - 1, scratch, memory)
         }
     })
 }
@@ -151,36 +152,28 @@ fn search_with_popcnt<B: Board, const WHITE: bool, M: Memory>(
 fn search_body<B: Board, const WHITE: bool, M: Memory>(
     sides: &Sides,
     depth: u32,
-    buffer: &mut Vec<Move>,
+    scratch: &mut Scratch,
     memory: &mut M,
-    below: impl Fn(&Sides, &mut Vec<Move>, &mut M) -> u64,
+    below: impl Fn(&Sides, &mut Scratch, &mut M) -> u64,
 ) -> u64 {
-    if depth <= 1 {
-        return count::<B, WHITE>(sides, buffer);
+    match depth {
+        0 | 1 => return count::<B, WHITE>(sides, &mut scratch.moves),
+        2 if WHITE => return pairs::<B, true, false>(sides, scratch),
+        2 => return pairs::<B, false, true>(sides, scratch),
+        _ => {}
     }
     if let Some(nodes) = memory.known(sides, WHITE, depth) {
         return nodes;
     }
-    let mut nodes = 0;
     let row = if WHITE { B::TOP } else { B::BOTTOM };
-    let hits = Hits::of::<B>(sides);
-    if hits.is_empty() {
-        let kings = sides.kings;
-        each_quiet::<B, WHITE>(sides, |from, to| {
-            let moved = if kings & from != 0 { kings ^ from ^ to } else { kings | (to & row) };
-            let next = Sides { own: sides.enemy, enemy: sides.own ^ from ^ to, kings: moved };
-            nodes += below(&next, buffer, memory);
-        });
-    } else {
-        let begin = buffer.len();
-        Captures::<B, _>::list(sides, &hits, buffer);
-        let end = buffer.len();
-        for n in begin..end {
-            let next = sides.after(buffer[n], row).exchanged();
-            nodes += below(&next, buffer, memory);
-        }
-        buffer.truncate(begin);
+    let begin = scratch.moves.len();
+    generate::moves_of::<B, WHITE, _>(sides, &mut scratch.moves);
+    let mut nodes = 0;
+    for n in begin..scratch.moves.len() {
+        let next = sides.after(scratch.moves[n], row).exchanged();
+        nodes += below(&next, scratch, memory);
     }
+    scratch.moves.truncate(begin);
     memory.learn(sides, WHITE, depth, nodes);
     nodes
 }
@@ -198,14 +191,14 @@ mod tests {
             Position::from_fen(Version::V100, "W:WK46,31,32:BK5,7,12,18,19,23,24").unwrap(),
         ];
         for position in positions {
-            let (sides, mut buffer) = (position.sides(), Vec::new());
-            let anywhere = search::<Board100, true, Plain>(&sides, 5, &mut buffer, &mut Plain);
+            let (sides, mut scratch) = (position.sides(), Scratch::default());
+            let anywhere = search::<Board100, true, Plain>(&sides, 5, &mut scratch, &mut Plain);
             assert_eq!(anywhere, perft(&position, 5), "{position}");
-            assert!(buffer.is_empty(), "the buffer comes back as it was");
+            assert!(scratch.moves.is_empty(), "the buffer comes back as it was");
         }
         let start = Position::start(Version::V64);
         let anywhere =
-            search::<Board64, true, Plain>(&start.sides(), 7, &mut Vec::new(), &mut Plain);
+            search::<Board64, true, Plain>(&start.sides(), 7, &mut Scratch::default(), &mut Plain);
         assert_eq!(anywhere, 187_302);
     }
 }

@@ -314,6 +314,7 @@ fn variation(before: &Position, text: &str) -> Item {
     let moves = before.legal_moves();
     let played = moves[moves.len() / 2];
     let written = before.text(played, Notation::OfTheCode);
-    let first = MoveItem { played: Some(played), text: written, signs: vec![Sign::Glyph(6)] };
+    let first =
+        MoveItem { played: Some(played), text: written.into(), signs: vec![Sign::Glyph(6)] };
     Item::Variation(vec![Item::Comment(text.trim().into()), Item::Move(first)])
 }

@@ -3,8 +3,8 @@
 
 use core::marker::PhantomData;
 
-use super::{Hits, Sides, first_taken};
-use crate::layout::{Board, DOWN_LEFT, DOWN_RIGHT, UP_LEFT, UP_RIGHT, look, step};
+use super::{Hits, Listing, Sides, first_taken};
+use crate::layout::{Board, DOWN_LEFT, DOWN_RIGHT, UP_LEFT, UP_RIGHT, back, look, step};
 use crate::moves::{Move, Sink};
 
 /// Below this number of pieces two orders of capture cannot join the same two squares.
@@ -34,45 +34,56 @@ impl<'a, B: Board, S: Sink> Captures<'a, B, S> {
     /// Adds every legal capture to the sink and says how many there are.
     ///
     /// **Rule:** G-17, G-18, G-22, G-23, KW25 I 4.1-4.3, 4.8, 4.13-4.14
+    #[inline(always)]
     pub(crate) fn list(sides: &Sides, hits: &Hits, sink: &'a mut S) -> usize {
+        let begin = sink.found().len();
+        if short::<B, S>(hits, begin, sink) {
+            return sink.found().len() - begin;
+        }
+        Self::search(*sides, sink)
+    }
+
+    /// The same for captures of any length. The first ones are found anew: to hand them over would
+    /// cost every short capture more than the rare long ones gain.
+    #[inline(never)]
+    pub(crate) fn search(sides: Sides, sink: &'a mut S) -> usize {
+        let hits = Hits::of::<B>(&sides);
         let begin = sink.found().len();
         let (enemy, empty, board) = (sides.enemy, sides.empty::<B>(), PhantomData);
         let mut search = Self { enemy, empty, from: 0, best: 1, begin, sink, board };
-        search.kings::<UP_LEFT, DOWN_RIGHT>(hits.kings[0]);
-        search.kings::<UP_RIGHT, DOWN_LEFT>(hits.kings[1]);
-        search.kings::<DOWN_LEFT, UP_RIGHT>(hits.kings[2]);
-        search.kings::<DOWN_RIGHT, UP_LEFT>(hits.kings[3]);
-        search.men::<UP_LEFT, DOWN_RIGHT>(hits.men[0]);
-        search.men::<UP_RIGHT, DOWN_LEFT>(hits.men[1]);
-        search.men::<DOWN_LEFT, UP_RIGHT>(hits.men[2]);
-        search.men::<DOWN_RIGHT, UP_LEFT>(hits.men[3]);
+        search.kings::<UP_LEFT>(hits.kings[0]);
+        search.kings::<UP_RIGHT>(hits.kings[1]);
+        search.kings::<DOWN_LEFT>(hits.kings[2]);
+        search.kings::<DOWN_RIGHT>(hits.kings[3]);
+        search.men::<UP_LEFT>(hits.men[0]);
+        search.men::<UP_RIGHT>(hits.men[1]);
+        search.men::<DOWN_LEFT>(hits.men[2]);
+        search.men::<DOWN_RIGHT>(hits.men[3]);
         search.sink.found().len() - begin
     }
 
     /// The captures of men that begin in direction `D`, each by the first piece it takes.
     #[inline(always)]
-    fn men<const D: usize, const BACK: usize>(&mut self, mut hits: u64) {
+    fn men<const D: usize>(&mut self, mut hits: u64) {
         let empty = self.empty;
         while hits != 0 {
             let piece = hits & hits.wrapping_neg();
             hits ^= piece;
-            self.lift(step::<B, BACK>(piece));
+            self.lift(back::<B, D>(piece));
             self.man(step::<B, D>(piece), piece, 1);
             self.empty = empty;
         }
     }
 
-    /// The captures of kings that begin in direction `D`. The king is the first piece one meets on
-    /// the way back from what it takes.
+    /// The captures of kings that begin in direction `D`.
     #[inline(always)]
-    fn kings<const D: usize, const BACK: usize>(&mut self, mut hits: u64) {
+    fn kings<const D: usize>(&mut self, mut kings: u64) {
         let empty = self.empty;
-        while hits != 0 {
-            let piece = hits & hits.wrapping_neg();
-            hits ^= piece;
-            let (_, king) = look::<B, BACK>(piece.trailing_zeros(), empty);
+        while kings != 0 {
+            let king = kings & kings.wrapping_neg();
+            kings ^= king;
             self.lift(king);
-            self.take::<D>(piece, 0, 0);
+            self.seek::<D>(king.trailing_zeros(), 0, 0);
             self.empty = empty;
         }
     }
@@ -172,4 +183,19 @@ impl<'a, B: Board, S: Sink> Captures<'a, B, S> {
         }
         self.sink.push(found);
     }
+}
+
+/// Lists the captures if none takes three pieces; says whether it did.
+#[inline(always)]
+fn short<B: Board, S: Sink>(hits: &Hits, begin: usize, sink: &mut S) -> bool {
+    let mut listing = Listing::<B, S> { sink, board: PhantomData };
+    if hits.each_one::<B, _>(&mut listing).is_ok() {
+        return true;
+    }
+    listing.sink.shorten(begin);
+    if hits.each_two::<B, _>(&mut listing).is_ok() {
+        return true;
+    }
+    listing.sink.shorten(begin);
+    false
 }

@@ -39,6 +39,34 @@ pub(crate) fn filled<B: Board>(of: Four, empty: u64) -> Four {
     ]
 }
 
+/// Every word one step back from its direction.
+#[inline(always)]
+pub(crate) fn stepped_back<B: Board>(of: Four) -> Four {
+    [
+        step::<B, DOWN_RIGHT>(of[0]),
+        step::<B, DOWN_LEFT>(of[1]),
+        step::<B, UP_RIGHT>(of[2]),
+        step::<B, UP_LEFT>(of[3]),
+    ]
+}
+
+/// Every word with all from where it is reached over empty squares in its direction.
+#[inline(always)]
+pub(crate) fn filled_back<B: Board>(of: Four, empty: u64) -> Four {
+    [
+        fill::<B, DOWN_RIGHT>(of[0], empty),
+        fill::<B, DOWN_LEFT>(of[1], empty),
+        fill::<B, UP_RIGHT>(of[2], empty),
+        fill::<B, UP_LEFT>(of[3], empty),
+    ]
+}
+
+/// What each direction shares with all but its opposite: a capture never turns straight back.
+#[inline(always)]
+pub(crate) const fn onward(of: Four) -> Four {
+    [of[0] | of[1] | of[2], of[0] | of[1] | of[3], of[0] | of[2] | of[3], of[1] | of[2] | of[3]]
+}
+
 /// What is in both, direction by direction.
 #[inline(always)]
 pub(crate) const fn both(a: Four, b: Four) -> Four {

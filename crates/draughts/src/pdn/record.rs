@@ -4,6 +4,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::sign::Sign;
+use super::written::Written;
 use crate::{Irregularity, Move, Position};
 
 /// The tags of a game, in the order in which they stand.
@@ -112,7 +113,7 @@ pub struct MoveItem {
     /// The move, if it was understood.
     pub played: Option<Move>,
     /// The move as it is written: after reading as it stood in the file.
-    pub text: String,
+    pub text: Written,
     /// Signs behind it.
     pub signs: Vec<Sign>,
 }

@@ -205,7 +205,11 @@ impl Reader<'_> {
         start: Option<Position>,
         rank: Rank,
     ) -> Vec<Item> {
-        let mut items = Vec::new();
+        let mut items = match rank {
+            // Two words of three are moves, every third is a number.
+            Rank::Main => Vec::with_capacity(cursor.tokens.len() / 3 * 2 + 2),
+            Rank::Variation => Vec::new(),
+        };
         let mut board = start;
         let mut before = start;
         while let Some(Token { at, word }) = cursor.take() {
@@ -290,6 +294,9 @@ impl Reader<'_> {
         cursor: &Cursor<'_, '_>,
         rank: Rank,
     ) -> Option<Move> {
+        if let Some(played) = self.plain(board, text) {
+            return Some(played);
+        }
         let result = match MoveText::read(self.version, self.numbering, text) {
             Some(meant) => {
                 board.legal_moves_into(&mut self.moves);
@@ -327,6 +334,14 @@ impl Reader<'_> {
                 }
                 self.refuse(at, error, rank)
             }
+        }
+    }
+
+    /// A move written as nearly all are, found by the short way.
+    fn plain(&mut self, board: &Position, text: &str) -> Option<Move> {
+        match self.numbering {
+            Numbering::FromB8 => board.read_plain(text, &mut self.moves),
+            Numbering::FromA1 => None,
         }
     }
 
@@ -368,6 +383,10 @@ impl Reader<'_> {
                 Word::Close | Word::SetUp(_) | Word::Missing if depth == 0 => return true,
                 Word::Close => depth -= 1,
                 Word::Move(text) if depth == 0 => {
+                    if let Some(played) = self.plain(&board, text) {
+                        board = board.play(played);
+                        continue;
+                    }
                     let Some(meant) = MoveText::read(self.version, self.numbering, text) else {
                         return false;
                     };
@@ -443,7 +462,7 @@ pub(super) fn restate(items: &mut [Item], start: Position) {
             Item::Move(each) => {
                 before = board;
                 if let (Some(on_board), Some(played)) = (board, each.played) {
-                    each.text = on_board.text(played, Notation::OfTheCode);
+                    each.text = on_board.text(played, Notation::OfTheCode).into();
                 }
                 board = board.zip(each.played).map(|(on_board, played)| on_board.play(played));
             }

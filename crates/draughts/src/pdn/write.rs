@@ -64,7 +64,7 @@ impl PdnGame {
             body.push(match &played.ply {
                 Ply::Legal(each) => Item::Move(MoveItem {
                     played: Some(*each),
-                    text: each.to_string(),
+                    text: each.to_string().into(),
                     signs: Vec::new(),
                 }),
                 Ply::Irregular { code, note, .. } => Item::SetUp {
