@@ -20,9 +20,9 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("formats", &["rulebook"]),
     ("exchange", &["rulebook", "clock", "tournament", "formats"]),
     ("documents", &["rulebook"]),
+    ("papers", &["rulebook", "standings", "tournament", "documents"]),
     ("store", &[]),
     ("desk", &["rulebook", "tournament", "store"]),
-    ("exchange", &["rulebook", "clock", "formats", "tournament"]),
     (
         "conform",
         &["rulebook", "draughts", "clock", "pairing", "standings", "tournament", "formats"],

@@ -23,6 +23,7 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
+pub mod alphabet;
 mod article;
 mod colour;
 mod edition;

@@ -44,6 +44,9 @@ enum Command {
     Adjudicate(commands::adjudicate::Args),
     /// Check, format or count the games of a PDN file
     Pdn(commands::pdn::Args),
+    /// Print papers of a tournament as PDF
+    #[cfg(feature = "print")]
+    Print(commands::print::Args),
     /// Print the pairing table of a system: every round, board and colour
     Schedule(commands::schedule::Args),
     #[cfg(feature = "desk")]
@@ -72,6 +75,8 @@ pub(crate) fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::Perft(args) => commands::perft::run(&args),
         Command::Adjudicate(args) => commands::adjudicate::run(&args),
         Command::Pdn(args) => commands::pdn::run(&args),
+        #[cfg(feature = "print")]
+        Command::Print(args) => commands::print::run(&args),
         Command::Schedule(args) => commands::schedule::run(&args),
         #[cfg(feature = "desk")]
         Command::Keep(command) => commands::keep::run(command),

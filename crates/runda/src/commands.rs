@@ -17,5 +17,7 @@ pub(crate) mod moves;
 pub(crate) mod pair;
 pub(crate) mod pdn;
 pub(crate) mod perft;
+#[cfg(feature = "print")]
+pub(crate) mod print;
 pub(crate) mod schedule;
 pub(crate) mod standings;

@@ -27,7 +27,6 @@
 #![warn(clippy::indexing_slicing)]
 
 mod access;
-mod alphabet;
 mod app;
 mod assets;
 mod config;

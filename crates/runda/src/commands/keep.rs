@@ -7,7 +7,7 @@ mod create;
 mod enter;
 mod list;
 mod log;
-mod place;
+pub(crate) mod place;
 mod serve;
 mod show;
 mod undo;

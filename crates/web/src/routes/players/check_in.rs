@@ -3,12 +3,11 @@
 use askama::Template;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use runda_rulebook::{Key, PlayerId};
+use runda_rulebook::{Key, PlayerId, alphabet};
 use runda_tournament::{Command, Entrant, State as Folded};
 use serde::Deserialize;
 
 use crate::access::SentForm;
-use crate::alphabet;
 use crate::app::App;
 use crate::event_head::{EventHead, Tab};
 use crate::frame::{Arbiter, Frame};

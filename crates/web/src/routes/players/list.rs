@@ -3,12 +3,11 @@
 use std::collections::BTreeMap;
 
 use askama::Template;
-use runda_rulebook::PlayerId;
+use runda_rulebook::{PlayerId, alphabet};
 use runda_tournament::{Participant, Person, Phase, State};
 use serde::Deserialize;
 
 use crate::access::Viewer;
-use crate::alphabet;
 use crate::event_head::{EventHead, Tab};
 use crate::frame::Frame;
 use crate::refused::Said;

@@ -1,12 +1,11 @@
 //! Pairings and results of one round, by board or by name.
 
 use askama::Template;
-use runda_rulebook::{Colour, Game, GameResult, Round, StartNo};
+use runda_rulebook::{Colour, Game, GameResult, Round, StartNo, alphabet};
 use runda_tournament::{BoardView, RoundView, State};
 use serde::Deserialize;
 
 use super::head::{Part, PublicHead, is_public};
-use crate::alphabet;
 use crate::event_head::{game_of, status_words};
 use crate::frame::Frame;
 use crate::signs::{rest_key, result_sign};

@@ -1,5 +1,8 @@
 //! Names in the order of a Polish dictionary, and names without their marks.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 /// The letters that have their own place in the Polish alphabet, after the plain one.
 const POLISH: [(char, char); 9] = [
     ('ą', 'a'),
@@ -14,7 +17,7 @@ const POLISH: [(char, char); 9] = [
 ];
 
 /// A name as a sorting key: `l` before `ł`, both before `m`; capitals do not matter.
-pub(crate) fn key(name: &str) -> Vec<(char, u8)> {
+pub fn key(name: &str) -> Vec<(char, u8)> {
     name.chars()
         .flat_map(char::to_lowercase)
         .map(|letter| {
@@ -31,7 +34,7 @@ pub(crate) fn key(name: &str) -> Vec<(char, u8)> {
 }
 
 /// A name in small letters without its marks, for finding and comparing.
-pub(crate) fn plain(name: &str) -> String {
+pub fn plain(name: &str) -> String {
     key(name).into_iter().map(|(letter, _)| if letter == '-' { ' ' } else { letter }).collect()
 }
 

@@ -1,0 +1,40 @@
+//! Score and place after every round.
+
+use runda_documents::{Head, Paper, Player, Progress, ProgressCell, ProgressRow};
+use runda_standings::{RoundCell, progress_table};
+use runda_tournament::Refusal;
+use runda_tournament::standings::criteria;
+
+use super::crosstable::after_round;
+use super::standings::place;
+use crate::PaperError;
+use crate::source::Source;
+
+/// Opponent, colour, result and running score of every round, and the place after it.
+///
+/// **Rule:** ST-72, PZSz02 B.VI A.1.5
+pub(crate) fn fill(source: &Source<'_>) -> Result<(Head, Paper), PaperError> {
+    let event = source.state.standings_input(source.options.round).ok_or(Refusal::NoStartList)?;
+    let table = progress_table(&event, &criteria(source.regulations)?)
+        .map_err(|error| Refusal::NoStandings { problem: error.to_string() })?;
+    let rows = table.rows.iter().map(|row| ProgressRow {
+        place: place(row.place, row.place),
+        player: Player { points: row.points.to_string(), ..source.player(row.number) },
+        cells: row.cells.iter().map(|it| cell(source, it)).collect(),
+    });
+    let page = Progress { rounds: table.rounds, rows: rows.collect(), remarks: Vec::new() };
+    let head = source.head(
+        source.word("paper-kind-progress"),
+        after_round(source, table.rounds),
+        "/standings",
+    )?;
+    Ok((head, Paper::Progress(page)))
+}
+
+fn cell(source: &Source<'_>, cell: &RoundCell) -> ProgressCell {
+    ProgressCell {
+        game: super::crosstable::cell(source, cell),
+        score: cell.running.to_string(),
+        place: cell.place_after.map(|place| place.to_string()).unwrap_or_default(),
+    }
+}

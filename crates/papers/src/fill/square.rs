@@ -1,0 +1,100 @@
+//! The square of a round robin.
+
+use runda_documents::{Fact, Head, Paper, Player, Square, SquareLine};
+use runda_standings::{Arrangement, SquareCell, square_table};
+use runda_tournament::{ArbiterRole, Date, Refusal, System};
+
+use super::crosstable::after_round;
+use super::standings::{columns, place, values};
+use crate::source::Source;
+use crate::{PaperError, calendar};
+
+/// Number, name, category, rating, a column per opponent, points, tie-breaks and place; below them the
+/// organiser, the arbiter, the days, the tempo, the mean rating and room for the norms.
+///
+/// **Rule:** ST-71, PZSz02 B.VI A
+pub(crate) fn fill(source: &Source<'_>) -> Result<(Head, Paper), PaperError> {
+    match source.regulations.system {
+        System::RoundRobin { .. } | System::Scheveningen { .. } | System::Match { .. } => {}
+        System::SwissPzwarc { .. } | System::FideDutch | System::Knockout { .. } => {
+            return Err(PaperError::OtherSystem);
+        }
+    }
+    let after = source.options.round;
+    let standings = source.state.standings(after)?;
+    let event = source.state.standings_input(after).ok_or(Refusal::NoStartList)?;
+    let table = square_table(&event, &standings, Arrangement::ByNumber);
+    let rows = table.rows.iter().map(|row| SquareLine {
+        player: Player {
+            points: row.points.map(|points| points.to_string()).unwrap_or_default(),
+            ..source.player(row.number)
+        },
+        cells: row.cells.iter().map(signs).collect(),
+        values: values(&standings.criteria, &row.values),
+        place: place(row.place, standings.row(row.number).and_then(|row| row.place_to)),
+        annulled: row.annulled,
+    });
+    let page = Square {
+        criteria: columns(source, &standings.criteria),
+        rows: rows.collect(),
+        facts: facts(source),
+        norms: ["M", "K", "I", "II", "III", "IV", "V"].map(String::from).to_vec(),
+        remarks: standings
+            .provisional
+            .then(|| source.word("paper-provisional"))
+            .into_iter()
+            .collect(),
+    };
+    let head = source.head(
+        source.word("paper-kind-square"),
+        after_round(source, standings.rounds),
+        "/standings",
+    )?;
+    Ok((head, Paper::Square(page)))
+}
+
+fn facts(source: &Source<'_>) -> Vec<Fact> {
+    let regulations = source.regulations;
+    let chief = regulations.arbiters.iter().find(|arbiter| arbiter.role == ArbiterRole::Chief);
+    let day = |date: Option<Date>| {
+        date.map(|date| calendar::day(date, &source.words)).unwrap_or_default()
+    };
+    let named = |name: &str, value: String| Fact::new(source.word(name), value);
+    vec![
+        named("paper-organiser", regulations.organiser.clone()),
+        named("paper-chief-arbiter", chief.map(|chief| chief.name.clone()).unwrap_or_default()),
+        named("paper-first-day", day(regulations.first_day)),
+        named("paper-last-day", day(regulations.last_day)),
+        named(
+            "paper-tempo",
+            regulations.tempo.as_ref().map(ToString::to_string).unwrap_or_default(),
+        ),
+        named(
+            "paper-mean-rating",
+            mean_rating(source).map(|mean| mean.to_string()).unwrap_or_default(),
+        ),
+    ]
+}
+
+/// The mean of the ratings known, rounded to the nearest.
+fn mean_rating(source: &Source<'_>) -> Option<u64> {
+    let ratings: Vec<u64> = source
+        .state
+        .participants()
+        .filter_map(|(_, participant)| participant.person.rating)
+        .map(|rating| u64::from(rating.get()))
+        .collect();
+    let count = u64::try_from(ratings.len()).ok().filter(|count| *count > 0)?;
+    Some((ratings.iter().sum::<u64>() + count / 2) / count)
+}
+
+/// The signs of all games in a cell; none in the own cell.
+fn signs(cell: &SquareCell) -> Option<String> {
+    match cell {
+        SquareCell::Own => None,
+        SquareCell::Games(games) => {
+            let signs: Vec<&str> = games.iter().map(|game| game.sign.as_str()).collect();
+            Some(signs.join(" ").trim_end().to_owned())
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! Which papers a tournament has, and what stands on them.
+//!
+//! A [`Kind`] names a paper; [`print`] fills it from a tournament and sets it. Several kinds become one file.
+//!
+//! ```
+//! use runda_papers::{Kind, Options, print};
+//! use runda_rulebook::Language;
+//! use runda_tournament::demo;
+//!
+//! let tournament = demo::swiss();
+//! let options = Options { language: Language::English, ..Options::default() };
+//! let pdf = print(&[Kind::Pairings, Kind::Standings], tournament.state(), &options)?;
+//! assert!(pdf.starts_with(b"%PDF"));
+//! # Ok::<(), runda_papers::PaperError>(())
+//! ```
+//!
+//! Printing takes a processor for some tens of milliseconds: keep it off async threads.
+//!
+//! Invariants: pure, time and addresses come in [`Options`]; no rule is decided here, everything is asked of
+//! `tournament` and `standings`; one filler, one file.
+//!
+//! Modules in reading order: `kind`, `options`, `source`, `calendar`, `fill` and its files.
+#![forbid(unsafe_code)]
+
+mod calendar;
+mod error;
+mod fill;
+mod kind;
+mod options;
+mod source;
+
+pub use error::PaperError;
+pub use kind::{Audience, Kind, Scope, UnknownKind};
+pub use options::Options;
+pub use runda_documents::{PageSize, Print, Stamp};
+
+use runda_documents::{Bundle, Sheet, Typeset};
+use runda_tournament::State;
+
+/// Fills the papers from the tournament and sets them, one after the other, into one PDF.
+pub fn print(kinds: &[Kind], state: &State, options: &Options) -> Result<Vec<u8>, PaperError> {
+    Ok(typeset(kinds, state, options)?.pdf()?)
+}
+
+/// The same, before the file is written: pages and their text.
+pub fn typeset(kinds: &[Kind], state: &State, options: &Options) -> Result<Typeset, PaperError> {
+    let sheets =
+        kinds.iter().map(|kind| fill(*kind, state, options)).collect::<Result<Vec<_>, _>>()?;
+    let bundle = Bundle { language: options.language, printed: options.printed, sheets };
+    Ok(bundle.typeset()?)
+}
+
+/// Fills one paper from the tournament.
+pub fn fill(kind: Kind, state: &State, options: &Options) -> Result<Sheet, PaperError> {
+    let source = source::Source::new(state, options)?;
+    let (head, paper) = kind.filler()(&source)?;
+    let mut sheet = Sheet::new(head, paper);
+    sheet.size = options.size.unwrap_or(sheet.size);
+    sheet.print = options.print;
+    Ok(sheet)
+}

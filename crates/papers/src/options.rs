@@ -1,0 +1,41 @@
+//! What the arbiter chooses when he prints.
+
+use runda_documents::{PageSize, Print, Stamp};
+use runda_rulebook::{Language, Round};
+use runda_tournament::Date;
+
+/// Which round, in which language, how large, and what only the shell knows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Options {
+    /// The language of the papers.
+    pub language: Language,
+    /// The round; none: the latest one.
+    pub round: Option<Round>,
+    /// The size of pages; none: the one the paper is made for.
+    pub size: Option<PageSize>,
+    /// The size of letters.
+    pub print: Print,
+    /// The moment of printing.
+    pub printed: Stamp,
+    /// The address of the tournament's public page, for the QR codes.
+    pub live: Option<String>,
+    /// The day of the rating list used.
+    pub ratings_of: Option<Date>,
+    /// The fee everybody pays, as the organiser writes it.
+    pub fee: Option<String>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            language: Language::default(),
+            round: None,
+            size: None,
+            print: Print::default(),
+            printed: Stamp { year: 2026, month: 1, day: 1, hour: 0, minute: 0 },
+            live: None,
+            ratings_of: None,
+            fee: None,
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! What fillers read: the tournament, the arbiter's choices, and the words.
+
+use runda_documents::{Head, Link, Player};
+use runda_rulebook::{Arg, Catalogue, Colour, Game, GameResult, Points, Round, StartNo, Unpaired};
+use runda_tournament::{Person, RatingList, Regulations, RoundRecord, RoundView, State};
+
+use crate::{Options, PaperError, calendar};
+
+/// A tournament about to be printed.
+#[derive(Debug)]
+pub(crate) struct Source<'a> {
+    pub(crate) state: &'a State,
+    pub(crate) regulations: &'a Regulations,
+    pub(crate) options: &'a Options,
+    pub(crate) words: Catalogue,
+    pub(crate) game: Game,
+}
+
+impl<'a> Source<'a> {
+    pub(crate) fn new(state: &'a State, options: &'a Options) -> Result<Self, PaperError> {
+        let regulations = state.regulations().ok_or(PaperError::NotCreated)?;
+        let game = regulations.variant.game();
+        let words = Catalogue::new(options.language).for_game(game);
+        Ok(Self { state, regulations, options, words, game })
+    }
+
+    /// A message without arguments.
+    pub(crate) fn word(&self, name: &str) -> String {
+        self.words.text(name, &[])
+    }
+
+    /// A message with arguments.
+    pub(crate) fn text(&self, name: &str, args: &[(&str, Arg)]) -> String {
+        self.words.text(name, args)
+    }
+
+    /// The round asked for, else the latest one.
+    pub(crate) fn round(&self) -> Result<(Round, &'a RoundRecord), PaperError> {
+        let latest = || Round::from_index(self.state.rounds().len().saturating_sub(1));
+        let round = self.options.round.unwrap_or_else(latest);
+        match self.state.round(round) {
+            Some(record) => Ok((round, record)),
+            None if self.state.rounds().is_empty() => Err(PaperError::NoRound),
+            None => Err(PaperError::NotPaired(round)),
+        }
+    }
+
+    /// The same as the pairing list shows it.
+    pub(crate) fn round_view(&self) -> Result<RoundView, PaperError> {
+        let (round, _) = self.round()?;
+        self.state.round_view(round).ok_or(PaperError::NotPaired(round))
+    }
+
+    /// The head of a paper. `page` is the part of the public page it stands for, such as `/standings`.
+    pub(crate) fn head(
+        &self,
+        title: String,
+        subtitle: String,
+        page: &str,
+    ) -> Result<Head, PaperError> {
+        let live = self.options.live.as_ref();
+        let live = live.map(|address| Link::to(format!("{address}{page}"))).transpose()?;
+        Ok(Head {
+            tournament: self.regulations.name.clone(),
+            place: self.place_and_days(),
+            title,
+            subtitle,
+            notes: self.rating_note().into_iter().collect(),
+            live,
+        })
+    }
+
+    /// When a round is played, as far as it was announced.
+    pub(crate) fn beginning(&self, round: Round) -> Option<String> {
+        let scheduled = self.regulations.schedule.iter().find(|it| it.round == round)?;
+        Some(calendar::beginning(scheduled, &self.words))
+    }
+
+    fn place_and_days(&self) -> String {
+        let regulations = self.regulations;
+        let days = regulations
+            .first_day
+            .map(|first| calendar::days(first, regulations.last_day.unwrap_or(first), &self.words));
+        let place = Some(regulations.place.clone()).filter(|place| !place.is_empty());
+        place.into_iter().chain(days).collect::<Vec<_>>().join(" · ")
+    }
+
+    fn rating_note(&self) -> Option<String> {
+        let date = calendar::day(self.options.ratings_of?, &self.words);
+        Some(self.text("paper-ratings-of", &[("date", date.into())]))
+    }
+
+    /// A player as papers print him, without a score.
+    pub(crate) fn player(&self, number: StartNo) -> Player {
+        let Some(participant) = self.state.player(number) else {
+            return Player { number: number.to_string(), name: "?".into(), ..Player::default() };
+        };
+        Player { number: number.to_string(), ..Self::person(&participant.person) }
+    }
+
+    /// Somebody without a number.
+    pub(crate) fn person(person: &Person) -> Player {
+        Player {
+            name: person.name(),
+            grade: person.grade.clone(),
+            rating: person.rating.map(|rating| rating.to_string()).unwrap_or_default(),
+            technical: person.list == Some(RatingList::Technical),
+            club: person.club.clone(),
+            federation: person.federation.clone(),
+            ..Player::default()
+        }
+    }
+
+    /// The same with a score.
+    pub(crate) fn scored(&self, number: StartNo, points: Points) -> Player {
+        Player { points: points.shown(self.game), ..self.player(number) }
+    }
+
+    /// The word for a colour.
+    pub(crate) fn colour(&self, colour: Colour) -> String {
+        match colour {
+            Colour::White => self.word("colour-white"),
+            Colour::Black => self.word("colour-black"),
+        }
+    }
+
+    /// A result as it stands between two names; empty while the game is open.
+    pub(crate) fn result(&self, result: GameResult) -> String {
+        let sign = |colour| result.table_sign(colour, self.game);
+        match result {
+            GameResult::Open => String::new(),
+            GameResult::Adjourned => self.word("paper-adjourned"),
+            GameResult::Annulled => self.word("paper-annulled"),
+            GameResult::WhiteByForfeit
+            | GameResult::BlackByForfeit
+            | GameResult::BothForfeit
+            | GameResult::WhiteWins
+            | GameResult::BlackWins
+            | GameResult::Draw
+            | GameResult::DrawWhiteAdvantage
+            | GameResult::DrawBlackAdvantage
+            | GameResult::BothLose => format!("{} : {}", sign(Colour::White), sign(Colour::Black)),
+        }
+    }
+
+    /// Why somebody has no opponent, in words.
+    pub(crate) fn rest(&self, kind: Unpaired) -> String {
+        self.word(match kind {
+            Unpaired::Bye => "paper-rest-bye",
+            Unpaired::HalfPointBye => "paper-rest-half",
+            Unpaired::FullPointBye => "paper-rest-full",
+            Unpaired::Free => "paper-rest-free",
+            Unpaired::Absent => "paper-rest-absent",
+            Unpaired::Out => "paper-rest-out",
+        })
+    }
+}

@@ -1,0 +1,140 @@
+//! Layouts hold: long names, many players, no players, no ratings, no games.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+mod support;
+
+use runda_documents::{Piece, Typeset};
+use runda_papers::{Kind, Options, PageSize, PaperError, Print, typeset};
+use runda_rulebook::{Language, Rating};
+use runda_tournament::{Person, Regulations, RoundRobinTable, System, Tournament, demo};
+use support::{Story, crowd, told};
+
+/// How far letters may reach into each other: the side bearing of one.
+const TOUCH: f64 = 0.8;
+
+/// No text leaves its page, and none lies over another.
+fn check(name: &str, typeset: &Typeset) {
+    let pages = typeset.pages();
+    let pieces = typeset.pieces();
+    assert!(!pieces.is_empty(), "{name} is blank");
+    for (number, (width, height)) in (1..).zip(&pages) {
+        let here: Vec<&Piece> = pieces.iter().filter(|piece| piece.page == number).collect();
+        for piece in &here {
+            let inside = piece.left >= 0.0
+                && piece.top >= 0.0
+                && piece.right <= *width
+                && piece.bottom <= *height;
+            assert!(inside, "{name}, page {number}: {piece:?} leaves the page");
+        }
+        for (at, one) in here.iter().enumerate() {
+            if let Some(other) = here.iter().skip(at + 1).find(|other| overlap(one, other)) {
+                panic!("{name}, page {number}: {one:?} lies over {other:?}");
+            }
+        }
+    }
+}
+
+fn overlap(one: &Piece, other: &Piece) -> bool {
+    let wide = one.right.min(other.right) - one.left.max(other.left);
+    let high = one.bottom.min(other.bottom) - one.top.max(other.top);
+    wide > TOUCH && high > TOUCH
+}
+
+fn all_hold(what: &str, tournament: &Tournament, options: &Options) {
+    for kind in Kind::ALL {
+        match typeset(&[*kind], tournament.state(), options) {
+            Ok(typeset) => check(&format!("{kind} of {what}"), &typeset),
+            Err(PaperError::Press(error)) => panic!("{kind} of {what}: {error}"),
+            Err(_) => {}
+        }
+    }
+}
+
+fn in_both_prints(what: &str, tournament: &Tournament) {
+    let live = Some("https://warcaby.example/t/wielki-turniej".to_owned());
+    for print in [Print::Usual, Print::Large] {
+        all_hold(what, tournament, &Options { print, live: live.clone(), ..Options::default() });
+    }
+}
+
+fn round_robin(people: Vec<Person>, cycles: u8, rounds: usize) -> Tournament {
+    let system = System::RoundRobin { cycles, table: RoundRobinTable::Berger };
+    told(Regulations { system, ..Regulations::new("Finał") }, people, rounds)
+}
+
+#[test]
+fn five_hundred_players_fill_pages_and_leave_none() {
+    all_hold("500 players", &crowd(500, 9), &Options::default());
+}
+
+#[test]
+fn long_names_are_broken_and_stay_in_their_columns() {
+    let names = ["W".repeat(120), "Anna Maria ".repeat(10), "Ł-".repeat(60)];
+    let people: Vec<Person> = (0..18)
+        .map(|at| Person {
+            club: "Uczniowski Międzyszkolny Ludowy Klub Sportowy „Przyjaźń” ".repeat(2),
+            grade: "k++".into(),
+            federation: "POL".into(),
+            rating: Rating::new(2000_u16).ok(),
+            ..Person::named(names[at % names.len()].clone(), "Q".repeat(40))
+        })
+        .collect();
+    let regulations = Regulations {
+        place: "Konstantynopolitańczykowianeczkowo ".repeat(6),
+        rounds: Some(9),
+        ..Regulations::new("Międzynarodowy Drużynowy Turniej o Puchar Burmistrza ".repeat(4))
+    };
+    in_both_prints("long names", &told(regulations, people.clone(), 5));
+    in_both_prints("long names, round robin", &round_robin(people, 1, 5));
+}
+
+#[test]
+fn players_without_rating_club_or_title_leave_no_holes() {
+    let people: Vec<Person> = (0..11).map(|at| Person::named(format!("Gracz {at}"), "")).collect();
+    in_both_prints("unrated", &told(Regulations::new("Ferie"), people.clone(), 3));
+    in_both_prints("unrated, two cycles", &round_robin(people, 2, 11));
+}
+
+#[test]
+fn a_tournament_without_rounds_players_or_games_prints_what_it_has() {
+    let nobody = Story::new(Regulations::new("Pusty"), Vec::new()).so_far();
+    in_both_prints("nobody", &nobody);
+    let mut story = Story::new(Regulations::new("Pusty"), vec![Person::named("Sam", "Jeden")]);
+    in_both_prints("one player", &story_of(&mut story, 0));
+    in_both_prints("one player with a bye", &story_of(&mut story, 1));
+}
+
+fn story_of(story: &mut Story, rounds: usize) -> Tournament {
+    (0..rounds).for_each(|round| story.play(round, 1));
+    story.so_far()
+}
+
+#[test]
+fn a_square_of_forty_is_cut_into_parts() {
+    let people: Vec<Person> = (0..40).map(|at| Person::named(format!("Gracz {at}"), "A")).collect();
+    in_both_prints("forty in a round robin", &round_robin(people, 1, 20));
+}
+
+#[test]
+fn letters_of_other_alphabets_do_not_stop_the_press() {
+    let people = ["Иванов", "Παπαδόπουλος", "王小明", "😀", "a\u{301}bc", "עברית"];
+    let people: Vec<Person> = people.iter().map(|name| Person::named(*name, "X")).collect();
+    let tournament = told(Regulations::new("Babel"), people, 2);
+    for kind in Kind::ALL {
+        if let Err(PaperError::Press(error)) =
+            runda_papers::print(&[*kind], tournament.state(), &Options::default())
+        {
+            panic!("{kind}: {error}");
+        }
+    }
+}
+
+#[test]
+fn every_size_of_paper_holds() {
+    let tournament = demo::swiss();
+    for size in [PageSize::A3, PageSize::A4, PageSize::A5] {
+        let language = Language::English;
+        let options = Options { size: Some(size), language, ..Options::default() };
+        all_hold(&format!("{size:?}"), &tournament, &options);
+    }
+}

@@ -1,0 +1,158 @@
+//! `runda print`: papers of a tournament as PDF.
+
+mod source;
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::Duration;
+
+use anyhow::{Context, bail};
+use indicatif::ProgressBar;
+use runda_papers::{Kind, Options, PageSize, Print, Stamp, typeset};
+use runda_rulebook::{Catalogue, Language, Round};
+use runda_tournament::Date;
+use serde_json::json;
+
+/// Print papers of a tournament as PDF
+///
+/// KIND is the name of a paper, or several with commas between: they become one file, in this order.
+/// `round` stands for all papers of a round. `runda print --list` names them all.
+///
+/// FILE is a tournament file made by `runda export`, a report file (.trf), or the short name of a
+/// tournament kept on this computer.
+///
+/// Examples:
+///   runda print --list
+///   runda print pairings open.runda -o round5.pdf
+///   runda print pairings-by-name open.runda --large -o wall.pdf
+///   runda print round open.runda --round 4 --lang en -o round4.pdf
+///   runda print standings,crosstable open.trf -o - | lp
+#[derive(Debug, clap::Args)]
+#[command(verbatim_doc_comment)]
+pub(crate) struct Args {
+    /// Papers, with commas between; `round` is all papers of a round
+    #[arg(value_name = "KIND", required_unless_present = "list")]
+    kinds: Option<String>,
+    /// The tournament: a file, or the short name of one kept here
+    #[arg(value_name = "FILE", required_unless_present = "list")]
+    file: Option<PathBuf>,
+    /// File to write; - is the standard output
+    #[arg(short, long, value_name = "PDF", required_unless_present = "list")]
+    output: Option<PathBuf>,
+    /// The round; without it the latest one
+    #[arg(long, value_name = "R")]
+    round: Option<u16>,
+    /// Language of the papers, pl or en; without it that of the tournament
+    #[arg(long, value_name = "LANG", visible_alias = "language")]
+    lang: Option<Language>,
+    /// Size of the pages, a3 to a6; without it the one each paper is made for
+    #[arg(long, value_name = "SIZE")]
+    size: Option<PageSize>,
+    /// Large letters, for the wall
+    #[arg(long)]
+    large: bool,
+    /// Address of the tournament's public page, for the QR codes
+    #[arg(long, value_name = "URL")]
+    live: Option<String>,
+    /// Day of the rating list used, as 2026-10-01; printed at the foot
+    #[arg(long, value_name = "DAY")]
+    ratings_of: Option<Date>,
+    /// Fee printed on the check-in list, as "50 zł"
+    #[arg(long, value_name = "TEXT")]
+    fee: Option<String>,
+    /// Name every paper
+    #[arg(long, conflicts_with_all = ["kinds", "file", "output"])]
+    list: bool,
+    /// With --list: as JSON
+    #[arg(long, requires = "list")]
+    json: bool,
+    #[cfg(feature = "desk")]
+    #[command(flatten)]
+    place: super::keep::place::Place,
+}
+
+pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
+    match (&args.kinds, &args.file, &args.output) {
+        (Some(kinds), Some(file), Some(output)) => print(args, &chosen(kinds)?, file, output)?,
+        _ => list(args)?,
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The papers of a list of names.
+fn chosen(names: &str) -> anyhow::Result<Vec<Kind>> {
+    let mut kinds = Vec::new();
+    for name in names.split(',').map(str::trim).filter(|name| !name.is_empty()) {
+        match name {
+            "round" => kinds.extend_from_slice(Kind::ROUND),
+            name => kinds.push(name.parse()?),
+        }
+    }
+    if kinds.is_empty() {
+        bail!("no paper is named; `runda print --list` names them all");
+    }
+    Ok(kinds)
+}
+
+fn print(args: &Args, kinds: &[Kind], file: &Path, output: &Path) -> anyhow::Result<()> {
+    let tournament = source::open(args, file)?;
+    let state = tournament.state();
+    let spoken = state.regulations().and_then(|regulations| regulations.languages.first().copied());
+    let options = Options {
+        language: args.lang.or(spoken).unwrap_or_default(),
+        round: args.round.map(Round::new).transpose()?,
+        size: args.size,
+        print: if args.large { Print::Large } else { Print::Usual },
+        printed: now(),
+        live: args.live.clone(),
+        ratings_of: args.ratings_of,
+        fee: args.fee.clone(),
+    };
+    let progress = ProgressBar::new_spinner().with_message("setting the papers");
+    progress.enable_steady_tick(Duration::from_millis(120));
+    let pages = typeset(kinds, state, &options)?;
+    let pdf = pages.pdf()?;
+    progress.finish_and_clear();
+    if output.as_os_str() == "-" {
+        std::io::stdout().write_all(&pdf)?;
+        return Ok(());
+    }
+    std::fs::write(output, &pdf)
+        .with_context(|| format!("{} cannot be written; choose another name", output.display()))?;
+    let (papers, pages, size) = (kinds.len(), pages.pages().len(), pdf.len().div_ceil(1000));
+    writeln!(std::io::stdout(), "{}: papers {papers}, pages {pages}, {size} kB", output.display())?;
+    Ok(())
+}
+
+fn list(args: &Args) -> anyhow::Result<()> {
+    let words = Catalogue::new(args.lang.unwrap_or(Language::English));
+    let mut out = std::io::stdout();
+    if args.json {
+        let all: Vec<_> = Kind::ALL
+            .iter()
+            .map(|it| json!({ "kind": it.code(), "name": it.name(&words) }))
+            .collect();
+        writeln!(out, "{:#}", json!(all))?;
+        return Ok(());
+    }
+    for kind in Kind::ALL {
+        writeln!(out, "{:<20} {}", kind.code(), kind.name(&words))?;
+    }
+    let round: Vec<&str> = Kind::ROUND.iter().map(|kind| kind.code()).collect();
+    writeln!(out, "{:<20} {}", "round", round.join(", "))?;
+    Ok(())
+}
+
+/// The clock on the wall.
+fn now() -> Stamp {
+    let now = jiff::Zoned::now();
+    let small = |number: i8| u8::try_from(number).unwrap_or_default();
+    Stamp {
+        year: u16::try_from(now.year()).unwrap_or_default(),
+        month: small(now.month()),
+        day: small(now.day()),
+        hour: small(now.hour()),
+        minute: small(now.minute()),
+    }
+}
