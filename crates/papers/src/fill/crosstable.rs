@@ -5,7 +5,7 @@ use runda_rulebook::Colour;
 use runda_standings::{RoundCell, round_table};
 use runda_tournament::Refusal;
 
-use super::standings::{columns, place, values};
+use super::standings::{Shown, place};
 use crate::PaperError;
 use crate::source::Source;
 
@@ -14,15 +14,16 @@ pub(crate) fn fill(source: &Source<'_>) -> Result<(Head, Paper), PaperError> {
     let standings = source.state.standings(after)?;
     let event = source.state.standings_input(after).ok_or(Refusal::NoStartList)?;
     let table = round_table(&event, &standings);
+    let shown = Shown::of(&standings);
     let rows = table.rows.iter().map(|row| CrossRow {
         place: place(row.place, standings.row(row.number).and_then(|row| row.place_to)),
         player: Player { points: row.points.to_string(), ..source.player(row.number) },
         cells: row.cells.iter().map(|it| cell(source, it)).collect(),
-        values: values(&standings.criteria, &row.values),
+        values: shown.values(&row.values),
     });
     let page = Crosstable {
         rounds: table.rounds,
-        criteria: columns(source, &standings.criteria),
+        criteria: shown.columns(source),
         rows: rows.collect(),
         remarks: vec![source.word("paper-crosstable-how")],
     };

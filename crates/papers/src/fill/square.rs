@@ -5,7 +5,7 @@ use runda_standings::{Arrangement, SquareCell, square_table};
 use runda_tournament::{ArbiterRole, Date, Refusal, System};
 
 use super::crosstable::after_round;
-use super::standings::{columns, place, values};
+use super::standings::{Shown, place};
 use crate::source::Source;
 use crate::{PaperError, calendar};
 
@@ -24,18 +24,19 @@ pub(crate) fn fill(source: &Source<'_>) -> Result<(Head, Paper), PaperError> {
     let standings = source.state.standings(after)?;
     let event = source.state.standings_input(after).ok_or(Refusal::NoStartList)?;
     let table = square_table(&event, &standings, Arrangement::ByNumber);
+    let shown = Shown::of(&standings);
     let rows = table.rows.iter().map(|row| SquareLine {
         player: Player {
             points: row.points.map(|points| points.to_string()).unwrap_or_default(),
             ..source.player(row.number)
         },
         cells: row.cells.iter().map(signs).collect(),
-        values: values(&standings.criteria, &row.values),
+        values: shown.values(&row.values),
         place: place(row.place, standings.row(row.number).and_then(|row| row.place_to)),
         annulled: row.annulled,
     });
     let page = Square {
-        criteria: columns(source, &standings.criteria),
+        criteria: shown.columns(source),
         rows: rows.collect(),
         facts: facts(source),
         norms: ["M", "K", "I", "II", "III", "IV", "V"].map(String::from).to_vec(),

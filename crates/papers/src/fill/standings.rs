@@ -10,32 +10,46 @@ use crate::source::Source;
 
 pub(crate) fn fill(source: &Source<'_>) -> Result<(Head, Paper), PaperError> {
     let table = source.state.standings(source.options.round)?;
+    let shown = Shown::of(&table);
     let rows = table.rows.iter().map(|row| StandingsRow {
         place: place(row.place, row.place_to),
         player: Player { points: row.points.to_string(), ..source.player(row.number) },
-        values: values(&table.criteria, &row.values),
+        values: shown.values(&row.values),
     });
     let page = Standings {
-        criteria: columns(source, &table.criteria),
+        criteria: shown.columns(source),
         rows: rows.collect(),
         remarks: table.provisional.then(|| source.word("paper-provisional")).into_iter().collect(),
     };
     Ok((head(source, table.rounds)?, Paper::Standings(page)))
 }
 
-/// The heads of the tie-breaks; the score has a column of its own.
-pub(super) fn columns(source: &Source<'_>, criteria: &[Criterion]) -> Vec<CriterionHead> {
-    let head = |criterion: &Criterion| CriterionHead {
-        code: criterion.to_string(),
-        name: criterion.listing.name(source.options.language).into(),
-    };
-    criteria.iter().filter(|criterion| !criterion.is_points()).map(head).collect()
-}
+/// The tie-breaks that get a column: not the score, which has one of its own, and none that had nothing to
+/// separate.
+pub(super) struct Shown<'a>(Vec<(usize, &'a Criterion)>);
 
-/// The values under these heads.
-pub(super) fn values(criteria: &[Criterion], values: &[Value]) -> Vec<String> {
-    let shown = criteria.iter().zip(values).filter(|(criterion, _)| !criterion.is_points());
-    shown.map(|(_, value)| value.to_string()).collect()
+impl<'a> Shown<'a> {
+    pub(super) fn of(table: &'a runda_standings::Standings) -> Self {
+        let speaks = |value: &Value| !matches!(value, Value::Undefined | Value::Position(1));
+        let used = |at: usize| table.rows.iter().filter_map(|row| row.values.get(at)).any(speaks);
+        let all = table.criteria.iter().enumerate();
+        Self(all.filter(|(at, criterion)| !criterion.is_points() && used(*at)).collect())
+    }
+
+    /// Their heads.
+    pub(super) fn columns(&self, source: &Source<'_>) -> Vec<CriterionHead> {
+        let head = |(_, criterion): &(usize, &Criterion)| CriterionHead {
+            code: criterion.to_string(),
+            name: criterion.listing.name(source.options.language).into(),
+        };
+        self.0.iter().map(head).collect()
+    }
+
+    /// The values under these heads; a row without values has empty ones.
+    pub(super) fn values(&self, values: &[Value]) -> Vec<String> {
+        let shown = |(at, _): &(usize, &Criterion)| values.get(*at).map(ToString::to_string);
+        self.0.iter().map(|it| shown(it).unwrap_or_default()).collect()
+    }
 }
 
 fn head(source: &Source<'_>, rounds: u16) -> Result<Head, PaperError> {
