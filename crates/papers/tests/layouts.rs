@@ -1,5 +1,5 @@
 //! Layouts hold: long names, many players, no players, no ratings, no games.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on fails")]
 
 mod support;
 

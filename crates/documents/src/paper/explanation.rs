@@ -2,24 +2,18 @@
 
 use serde::Serialize;
 
-/// The reasons of a round.
+/// The reasons of a round, in reading order.
 #[derive(Debug, Default, Clone, PartialEq, Eq, Serialize)]
 pub struct Explanation {
-    /// What concerns the whole round.
-    pub general: Vec<String>,
-    /// What concerns one board.
-    pub boards: Vec<ExplainedBoard>,
+    /// The passages: the round as a whole, the boards, those who rest.
+    pub passages: Vec<ExplainedPassage>,
 }
 
-/// One board.
+/// A title and what is said under it.
 #[derive(Debug, Default, Clone, PartialEq, Eq, Serialize)]
-pub struct ExplainedBoard {
-    /// Its number.
-    pub board: String,
-    /// Who has White.
-    pub white: String,
-    /// Who has Black.
-    pub black: String,
+pub struct ExplainedPassage {
+    /// The title.
+    pub title: String,
     /// Why, sentence by sentence, each with its article.
     pub reasons: Vec<String>,
 }

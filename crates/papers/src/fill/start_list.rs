@@ -10,7 +10,7 @@ use crate::PaperError;
 use crate::source::Source;
 
 pub(crate) fn by_number(source: &Source<'_>) -> Result<(Head, Paper), PaperError> {
-    list(source, source.state.players(), "paper-kind-start-list")
+    list(source, &source.state.players(), "paper-kind-start-list")
 }
 
 pub(crate) fn by_rating(source: &Source<'_>) -> Result<(Head, Paper), PaperError> {
@@ -18,18 +18,18 @@ pub(crate) fn by_rating(source: &Source<'_>) -> Result<(Head, Paper), PaperError
     players.sort_by_cached_key(|view| {
         (Reverse(view.participant.person.rating), alphabet::key(&view.name))
     });
-    list(source, players, "paper-kind-start-list-by-rating")
+    list(source, &players, "paper-kind-start-list-by-rating")
 }
 
 pub(crate) fn by_name(source: &Source<'_>) -> Result<(Head, Paper), PaperError> {
     let mut players = source.state.players();
     players.sort_by_cached_key(|view| alphabet::key(&view.name));
-    list(source, players, "paper-kind-start-list-by-name")
+    list(source, &players, "paper-kind-start-list-by-name")
 }
 
 fn list(
     source: &Source<'_>,
-    players: Vec<PlayerView<'_>>,
+    players: &[PlayerView<'_>],
     title: &str,
 ) -> Result<(Head, Paper), PaperError> {
     let count = source.text("players-count", &[("n", Arg::from(players.len()))]);

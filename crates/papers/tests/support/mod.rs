@@ -1,18 +1,20 @@
 //! Tournaments to print.
 
-use runda_rulebook::{Board, ByColour, GameResult, PlayerId, Points, Round, StartNo, Unpaired};
+use runda_rulebook::{
+    Board, ByColour, GameResult, PlayerId, Points, Rating, Round, StartNo, Unpaired,
+};
 use runda_tournament::{
     Event, Moment, Pair, Person, Recorded, Regulations, Rest, StartMethod, System, Tournament,
     Version,
 };
 
 /// A tournament told by its events: nobody judges whether the pairing is a good one.
-pub struct Story {
+pub(crate) struct Story {
     journal: Vec<Recorded>,
 }
 
 impl Story {
-    pub fn new(regulations: Regulations, people: Vec<Person>) -> Self {
+    pub(crate) fn new(regulations: Regulations, people: Vec<Person>) -> Self {
         let mut story = Self { journal: Vec::new() };
         let count = people.len() as u64;
         story.tell(Event::TournamentCreated { regulations: Box::new(regulations) });
@@ -24,13 +26,13 @@ impl Story {
         story
     }
 
-    pub fn tell(&mut self, event: Event) {
+    pub(crate) fn tell(&mut self, event: Event) {
         let version = Version(self.journal.len() as u64 + 1);
         self.journal.push(Recorded { version, at: Moment(0), by: String::new(), event });
     }
 
     /// Everybody moves one seat on; with an odd number the last one has a bye.
-    pub fn play(&mut self, round: usize, players: usize) {
+    pub(crate) fn play(&mut self, round: usize, players: usize) {
         let round = Round::from_index(round);
         let seat = |at: usize| StartNo::from_index((at + round.index()) % players);
         let pairs: Vec<Pair> = (0..players / 2)
@@ -66,13 +68,13 @@ impl Story {
         }
     }
 
-    pub fn so_far(&self) -> Tournament {
+    pub(crate) fn so_far(&self) -> Tournament {
         Tournament::replay(self.journal.clone())
     }
 }
 
 /// A Swiss of many, with ordinary names.
-pub fn crowd(players: usize, rounds: usize) -> Tournament {
+pub(crate) fn crowd(players: usize, rounds: usize) -> Tournament {
     let regulations = Regulations {
         rounds: u16::try_from(rounds).ok(),
         system: System::default(),
@@ -80,7 +82,7 @@ pub fn crowd(players: usize, rounds: usize) -> Tournament {
     };
     let surnames = ["Brzęczyszczykiewicz", "Nowak", "Żółkiewski", "Ćwiklińska-Jasnorzewska", "Lis"];
     let people = (0..players).map(|at| Person {
-        rating: runda_rulebook::Rating::new(2400 - at as u16).ok(),
+        rating: Rating::new(2400 - at).ok(),
         club: format!("Klub Warcabowy nr {}", at % 17 + 1),
         ..Person::named(surnames[at % surnames.len()], format!("Grzegorz {at}"))
     });
@@ -88,7 +90,7 @@ pub fn crowd(players: usize, rounds: usize) -> Tournament {
 }
 
 /// People and rounds as they are.
-pub fn told(regulations: Regulations, people: Vec<Person>, rounds: usize) -> Tournament {
+pub(crate) fn told(regulations: Regulations, people: Vec<Person>, rounds: usize) -> Tournament {
     let players = people.len();
     let mut story = Story::new(regulations, people);
     for round in 0..rounds {
