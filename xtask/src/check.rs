@@ -8,9 +8,10 @@ use anyhow::{Context, Result, bail};
 use crate::tree;
 
 /// Debian packages the tests need: package, and a program that shows it is there.
-const PACKAGES: [(&str, &str); 3] = [
+const PACKAGES: [(&str, &str); 4] = [
     ("chromium", "/usr/bin/chromium"),
     ("nodejs", "/usr/bin/node"),
+    ("npm", "/usr/bin/npm"),
     ("poppler-utils", "/usr/bin/pdftotext"),
 ];
 
@@ -27,8 +28,27 @@ pub fn everything() -> Result<()> {
     cargo(&["run", "--quiet", "--package", "runda", "--", "conform", "cases"])
 }
 
+/// The checker of accessibility that the browser tests put into every page; it stays under `target`.
+const AXE: &str = "axe-core@4.14.0";
+
 /// Installs what the tests need and this machine lacks.
 pub fn set_up() -> Result<()> {
+    install_packages()?;
+    fetch_axe()
+}
+
+fn fetch_axe() -> Result<()> {
+    let folder = tree::root().join("target/browser");
+    if folder.join("node_modules/axe-core/axe.min.js").exists() {
+        return Ok(());
+    }
+    std::fs::create_dir_all(&folder)?;
+    let mut command = Command::new("npm");
+    command.args(["install", "--no-save", "--no-package-lock", "--ignore-scripts", "--prefix"]);
+    run(command.arg(&folder).arg(AXE))
+}
+
+fn install_packages() -> Result<()> {
     let missing: Vec<&str> = PACKAGES
         .iter()
         .filter(|(_, program)| !Path::new(program).exists())

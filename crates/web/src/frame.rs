@@ -10,6 +10,7 @@ use runda_rulebook::{Arg, Game};
 use crate::access::{SESSION_COOKIE, VISITOR_COOKIE, Viewer, now_seconds};
 use crate::app::App;
 use crate::assets;
+use crate::confirm::SentOnce;
 use crate::cookies::{self, Keep, Readers};
 use crate::problem::Problem;
 use crate::secret;
@@ -188,10 +189,15 @@ pub(crate) async fn around(State(app): State<App>, mut request: Request, next: N
     }
     let frame = Frame::of(&app, &request);
     let audience = Audience::of(&request);
+    let sent = SentOnce::of(&request);
     request.extensions_mut().insert(frame.clone());
+    request.extensions_mut().insert(sent.clone());
     let mut response = next.run(request).await;
     if let Some(problem) = response.extensions_mut().remove::<Problem>() {
-        response = problem.shown(frame.clone(), audience, &response);
+        response = match problem.question(&frame, audience, &sent) {
+            Some(question) => question,
+            None => problem.shown(frame.clone(), audience, &response),
+        };
     }
     response.extensions_mut().insert(frame);
     if let Some(cookie) = visitor {

@@ -30,6 +30,7 @@ mod access;
 mod app;
 mod assets;
 mod config;
+mod confirm;
 mod cookies;
 mod event_head;
 mod frame;

@@ -12,6 +12,7 @@ use runda_rulebook::Arg;
 use runda_tournament::{Refusal, Tournament};
 use serde_json::Value;
 
+use crate::confirm::SentOnce;
 use crate::frame::{Audience, Frame, escape_query};
 use crate::page;
 use crate::refused::Refused;
@@ -125,6 +126,22 @@ impl Problem {
     pub fn broken(cause: impl std::fmt::Display) -> Self {
         tracing::error!(%cause, "a request could not be answered");
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, "web-problem-broken")
+    }
+
+    /// If only warnings stand in the way of a person's form: the page that asks whether it is meant.
+    pub(crate) fn question(
+        &self,
+        frame: &Frame,
+        audience: Audience,
+        sent: &SentOnce,
+    ) -> Option<Response> {
+        let warnings = self.refused.as_ref()?.warnings(&frame.words);
+        if warnings.is_empty() || audience == Audience::Program {
+            return None;
+        }
+        let mut response = sent.ask(frame, warnings)?;
+        *response.status_mut() = self.status;
+        Some(response)
     }
 
     /// The problem as a page, or as JSON for programs; cookies and such of `carrier` are kept.

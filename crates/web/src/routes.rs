@@ -29,7 +29,7 @@ mod health;
 mod home;
 mod log;
 mod players;
-mod preferences;
+pub(crate) mod preferences;
 pub(crate) mod public;
 mod round;
 mod standings;

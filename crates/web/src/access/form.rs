@@ -7,6 +7,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use crate::app::App;
+use crate::confirm::SentOnce;
 use crate::frame::Frame;
 use crate::problem::Problem;
 use crate::secret::same;
@@ -30,7 +31,11 @@ impl<T: DeserializeOwned> FromRequest<App> for SentForm<T> {
 
     async fn from_request(request: Request, app: &App) -> Result<Self, Problem> {
         let expected = expected_token(&request)?;
+        let sent = request.extensions().get::<SentOnce>().cloned();
         let body = Bytes::from_request(request, app).await.map_err(|_| Problem::too_large())?;
+        if let Some(sent) = sent {
+            sent.keep(&body);
+        }
         let given: Token =
             serde_html_form::from_bytes(&body).map_err(|_| Problem::unreadable_form())?;
         if !same(&given.form_token, &expected) {

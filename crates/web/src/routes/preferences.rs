@@ -42,7 +42,7 @@ async fn set(Query(wishes): Query<Wishes>) -> Response {
 }
 
 /// Where to go back to: an address of this server, or its first page.
-pub(super) fn local(address: &str) -> &str {
+pub(crate) fn local(address: &str) -> &str {
     let inside = address.starts_with('/')
         && !address.starts_with("//")
         && !address.contains(['\\', '\r', '\n', '\t']);

@@ -1,6 +1,7 @@
 //! The round screen: pairing, review, publishing, results, all on one page.
 
 mod actions;
+mod finish;
 mod hand;
 mod model;
 mod repair;
@@ -28,6 +29,7 @@ pub(super) fn routes() -> Router<App> {
         .route("/desk/t/{id}/rounds/{round}/hand", post(hand::change))
         .route("/desk/t/{id}/rounds/{round}/repair", get(repair::show))
         .route("/desk/t/{id}/undo", post(actions::undo))
+        .route("/desk/t/{id}/finish", post(finish::finish))
 }
 
 async fn show(

@@ -29,6 +29,7 @@ pub(super) struct PersonForm {
     rating: String,
     club: String,
     birth_year: String,
+    acknowledged: Vec<Key>,
 }
 
 impl PersonForm {
@@ -69,7 +70,7 @@ pub(super) async fn add(
         let missed = vec![Unpaired::Absent; tournament.state().rounds().len()];
         Command::AcceptLateEntry { person, missed }
     };
-    app.execute(&id, &viewer, command, &[]).await?;
+    app.execute(&id, &viewer, command, &form.acknowledged).await?;
     Ok(back(&id))
 }
 
@@ -83,7 +84,8 @@ pub(super) async fn edit(
     let tournament = app.tournament(&id).await?;
     let before = tournament.state().participant(player).ok_or_else(Problem::not_found)?;
     let person = form.person(before.person.clone())?;
-    app.execute(&id, &viewer, Command::CorrectPlayer { player, person }, &[]).await?;
+    app.execute(&id, &viewer, Command::CorrectPlayer { player, person }, &form.acknowledged)
+        .await?;
     Ok(back(&id))
 }
 

@@ -5,7 +5,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use runda_formats::players::{ListedPlayer, read_text};
 use runda_formats::trf;
-use runda_rulebook::Catalogue;
+use runda_rulebook::{Catalogue, Key};
 use runda_tournament::{Command, Person, Sex};
 use serde::Deserialize;
 
@@ -19,6 +19,8 @@ use crate::problem::Problem;
 #[derive(Debug, Deserialize)]
 pub(super) struct Pasted {
     list: String,
+    #[serde(default)]
+    acknowledged: Vec<Key>,
 }
 
 /// Enters everybody, or nobody and says which lines are wrong.
@@ -41,7 +43,8 @@ pub(super) async fn paste(
         return Ok(response);
     }
     let people = list.players.into_iter().map(|(_, listed)| person(listed)).collect();
-    app.execute(&id, &viewer, Command::EnterPlayers { people }, &[]).await?;
+    let command = Command::EnterPlayers { people };
+    app.execute(&id, &viewer, command, &sent.acknowledged).await?;
     Ok(Redirect::to(&format!("/desk/t/{id}/players")).into_response())
 }
 

@@ -4,7 +4,7 @@ use askama::Template;
 use runda_rulebook::{Board, Game, GameResult, Points, Round, StartNo, Unpaired};
 use runda_tournament::{BoardView, RoundStatus, RoundView, StartMethod, State, Tournament};
 
-use super::review;
+use super::{finish, review};
 use crate::access::Viewer;
 use crate::event_head::{EventHead, Tab, game_of, status_words};
 use crate::frame::Frame;
@@ -36,6 +36,8 @@ pub(super) struct RoundPage {
     rail: Vec<RailGroup>,
     tray: Vec<RailPerson>,
     next_round: Option<u16>,
+    /// What to read before the tournament is closed; none if it cannot be closed now.
+    finishing: Option<Vec<Said>>,
     taking_part: usize,
     start_list_by: Option<StartMethod>,
     obstacles: Vec<String>,
@@ -136,6 +138,7 @@ impl RoundPage {
             rail: rail(state, round, view.as_ref(), &words),
             tray: tray(state, round, &words),
             next_round: next_round(state, round),
+            finishing: finish::finishing(state, &words),
             taking_part: state.taking_part(round).len(),
             start_list_by: state.start_list().is_empty().then(|| start_method(state)),
             obstacles: review::obstacles(state, round, &words),

@@ -1,0 +1,45 @@
+//! The end of a tournament: what is still unusual is told first.
+
+use axum::extract::{Path, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use runda_rulebook::Key;
+use runda_tournament::{Command, Phase, Refusal, State as Folded, decide};
+use serde::Deserialize;
+
+use crate::access::SentForm;
+use crate::app::App;
+use crate::frame::Arbiter;
+use crate::problem::Problem;
+use crate::refused::Said;
+use crate::words::Words;
+
+/// What stands between the last result and the end: the warnings to read; `None` if it cannot end now.
+pub(super) fn finishing(state: &Folded, words: &Words) -> Option<Vec<Said>> {
+    if state.phase() != Phase::Running {
+        return None;
+    }
+    match decide(state, &Command::FinishTournament) {
+        Ok(_) => Some(Vec::new()),
+        Err(Refusal::NeedsConfirmation { warnings }) => {
+            Some(warnings.iter().map(|warning| Said::new(warning, words, state)).collect())
+        }
+        Err(_) => None,
+    }
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct Finishing {
+    #[serde(default)]
+    acknowledged: Vec<Key>,
+}
+
+/// Closes the tournament and shows its final standings.
+pub(super) async fn finish(
+    State(app): State<App>,
+    Arbiter(viewer): Arbiter,
+    Path(id): Path<String>,
+    SentForm(sent): SentForm<Finishing>,
+) -> Result<Response, Problem> {
+    app.execute(&id, &viewer, Command::FinishTournament, &sent.acknowledged).await?;
+    Ok(Redirect::to(&format!("/desk/t/{id}/standings")).into_response())
+}
