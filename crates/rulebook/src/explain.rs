@@ -43,6 +43,8 @@ pub enum Arg {
     Points(Points),
     /// An article other than the one that decided.
     Article(Article),
+    /// Words of the message files, said in the reader's language.
+    Words(Vec<Key>),
 }
 
 macro_rules! arg_from {
@@ -56,6 +58,8 @@ macro_rules! arg_from {
 }
 
 arg_from! {
+    Key => |word| Self::Words(alloc::vec![word]);
+    Vec<Key> => |words| Self::Words(words);
     i64 => |n| Self::Number(n);
     i32 => |n| Self::Number(n.into());
     u32 => |n| Self::Number(n.into());

@@ -95,6 +95,7 @@ rooms![
     "formats",
     "web",
     "public",
+    "pages",
     "cli"
 ];
 
@@ -225,6 +226,9 @@ impl Catalogue {
             }
             Arg::Points(points) => self.language.plural(i64::from(points.halves())),
             Arg::Colour(Colour::Black) => 1,
+            Arg::Words(words) => {
+                self.language.plural(i64::try_from(words.len()).unwrap_or(i64::MAX))
+            }
             Arg::Colour(Colour::White) | Arg::Text(_) | Arg::Player(_) | Arg::Article(_) => 0,
         };
         forms.get(form).or(forms.last()).copied().unwrap_or_default().to_string()
@@ -243,6 +247,11 @@ impl Catalogue {
             Arg::Colour(Colour::Black) => self.text("colour-black", &[]),
             Arg::Points(points) => points.shown(self.game),
             Arg::Article(article) => article.to_string(),
+            Arg::Words(words) => {
+                let list: Vec<String> =
+                    words.iter().map(|word| self.text(word.as_str(), &[])).collect();
+                list.join(", ")
+            }
         }
     }
 }

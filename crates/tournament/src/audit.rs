@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 
 use runda_rulebook::{Key, Reason, Round};
 
-use crate::State;
 use crate::event::{Event, Version};
+use crate::{State, words};
 
 fn said(key: &'static str) -> Reason {
     Reason::remark(Key::new(key))
@@ -67,7 +67,7 @@ impl State {
             }
             Event::AbsenceAnnounced { entrant, rounds, kind } => named("log-absence", *entrant)
                 .with("rounds", listed_rounds(rounds))
-                .with("kind", kind.code()),
+                .with("kind", words::rest(*kind)),
             Event::AbsenceCancelled { entrant, rounds } => {
                 named("log-absence-cancelled", *entrant).with("rounds", listed_rounds(rounds))
             }
@@ -95,11 +95,11 @@ fn sentence_of_a_round(event: &Event) -> Reason {
     let of = |key, round: Round| said(key).with("round", round);
     match event {
         Event::WaiverGranted { round, waiver, reason } => of("log-waiver", *round)
-            .with("waiver", format!("{waiver:?}"))
+            .with("waiver", words::waiver(*waiver))
             .with("reason", reason.clone()),
-        Event::RoundPaired { round, pairs, system, .. } => {
-            of("log-round-paired", *round).with("n", pairs.len()).with("system", system.clone())
-        }
+        Event::RoundPaired { round, pairs, system, .. } => of("log-round-paired", *round)
+            .with("n", pairs.len())
+            .with("system", words::system(system)),
         Event::PairingDiscarded { round, reason } => {
             of("log-pairing-discarded", *round).with("reason", reason.clone())
         }
@@ -113,7 +113,8 @@ fn sentence_of_a_round(event: &Event) -> Reason {
             of("log-colours-swapped", *round).with("board", *board)
         }
         Event::RestGiven { round, rest } => {
-            of("log-rest-given", *round).with("player", rest.player).with("kind", rest.kind.code())
+            let kind = words::rest(rest.kind);
+            of("log-rest-given", *round).with("player", rest.player).with("kind", kind)
         }
         Event::RestTaken { round, player } => of("log-rest-taken", *round).with("player", *player),
         Event::ManualPairingEnded { round, comparison } => of("log-manual-ended", *round)
@@ -132,12 +133,12 @@ fn sentence_of_a_board(event: &Event) -> Reason {
     };
     match event {
         Event::ResultRecorded { round, board, outcome } => {
-            at("log-result-recorded", round, board).with("result", outcome.result.code())
+            at("log-result-recorded", round, board).with("result", words::result(outcome.result))
         }
         Event::ResultCorrected { round, board, before, after, reason, .. } => {
             at("log-result-corrected", round, board)
-                .with("before", before.result.code())
-                .with("after", after.result.code())
+                .with("before", words::result(before.result))
+                .with("after", words::result(after.result))
                 .with("reason", reason.clone())
         }
         Event::ResultConfirmed { round, board } => at("log-result-confirmed", round, board),
@@ -157,8 +158,8 @@ fn sentence_of_an_incident(event: &Event) -> Reason {
     match event {
         Event::SanctionImposed { sanction, .. } => said("log-sanction")
             .with("player", sanction.player)
-            .with("offence", format!("{:?}", sanction.offence))
-            .with("penalty", format!("{:?}", sanction.penalty))
+            .with("offence", words::offence(sanction.offence))
+            .with("penalty", words::penalty(sanction.penalty))
             .with("note", sanction.note.clone()),
         Event::ClaimFiled { claim, .. } => said("log-claim")
             .with("round", claim.game.round)

@@ -71,6 +71,7 @@ mod state;
 mod tournament;
 mod undo;
 mod view;
+mod words;
 
 pub use command::Command;
 pub use date::{Date, DateError, TimeOfDay, TimeOfDayError};

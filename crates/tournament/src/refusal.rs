@@ -93,7 +93,7 @@ refusals! {
     /// Fewer rounds than paired.
     RoundsAlreadyPaired { paired: usize } = "refusal-rounds-already-paired" by "V 2.4";
     /// A form with faults.
-    FaultyEntry { name: String, faults: String } = "refusal-faulty-entry";
+    FaultyEntry { name: String, faults: Vec<Key> } = "refusal-faulty-entry";
     /// Nobody in the command.
     NobodyNamed = "refusal-nobody-named";
     /// No such player.
@@ -195,7 +195,7 @@ refusals! {
     /// Advantage without regulations or on the small board.
     NoAdvantage = "refusal-no-advantage" by "I 6.5";
     /// The cause does not lead to the result.
-    CauseDoesNotFit { code: String, cause: String } = "refusal-cause-does-not-fit" by "II 5.4-5.6";
+    CauseDoesNotFit { code: Key, cause: Key } = "refusal-cause-does-not-fit" by "II 5.4-5.6";
     /// The game is not adjourned.
     NotAdjourned { round: Round, board: Board } = "refusal-not-adjourned";
     /// A text is missing.

@@ -1,14 +1,12 @@
 //! Entries, early and late.
 
-use alloc::format;
-use alloc::string::String;
 use alloc::vec::Vec;
 
 use runda_rulebook::{Article, Edition, Game, Key, PlayerId, Reason, StartNo, Unpaired};
 
 use super::{Decided, guards};
 use crate::event::Event;
-use crate::{Command, Person, Phase, Refusal, State};
+use crate::{Command, Person, Phase, Refusal, State, words};
 
 /// More players than this have never met under one roof.
 const MOST_PLAYERS: usize = 20_000;
@@ -83,8 +81,8 @@ fn faultless(person: &Person) -> Result<(), Refusal> {
     if faults.is_empty() {
         return Ok(());
     }
-    let list: Vec<String> = faults.iter().map(|fault| format!("{fault:?}")).collect();
-    Err(Refusal::FaultyEntry { name: person.name(), faults: list.join(", ") })
+    let faults = faults.into_iter().map(words::fault).collect();
+    Err(Refusal::FaultyEntry { name: person.name(), faults })
 }
 
 /// After round 1 has been paired a player gets the next free number whatever his rating; the rounds

@@ -1,13 +1,12 @@
 //! What a result must fulfil before it is taken.
 
-use alloc::format;
 use alloc::vec::Vec;
 
 use runda_clock::{Class, classify};
 use runda_rulebook::{Article, Cause, Edition, GameResult, Key, Reason, Variant};
 
 use crate::event::Outcome;
-use crate::{Refusal, Regulations};
+use crate::{Refusal, Regulations, words};
 
 /// Refuses what the code does not know; warns of what it frowns upon.
 ///
@@ -23,8 +22,8 @@ pub(super) fn on_entry(
         return Err(Refusal::NoAdvantage);
     }
     if !fits(outcome.cause, outcome.result) {
-        let cause = format!("{:?}", outcome.cause);
-        return Err(Refusal::CauseDoesNotFit { code: outcome.result.code().into(), cause });
+        let (code, cause) = (words::result(outcome.result), words::cause(outcome.cause));
+        return Err(Refusal::CauseDoesNotFit { code, cause });
     }
     Ok(early_draw(regulations, outcome).into_iter().collect())
 }
