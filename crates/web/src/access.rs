@@ -11,12 +11,12 @@ mod password;
 mod rate;
 mod records;
 mod session;
+mod upload;
 
 pub use account::{Account, AccountId, Role};
-#[allow(unused_imports, reason = "the round screen speaks JSON")]
-pub(crate) use form::SentJson;
-pub(crate) use form::{SentForm, foreign_origin};
+pub(crate) use form::{SentForm, SentJson, foreign_origin};
 pub use keeper::{Access, AccessError};
 pub(crate) use rate::{Pace, Turnstile};
 pub use session::Viewer;
 pub(crate) use session::{SESSION_COOKIE, VISITOR_COOKIE, now_seconds};
+pub(crate) use upload::SentFile;

@@ -10,6 +10,8 @@ use crate::access::{Access, AccessError, Turnstile};
 use crate::config::Config;
 use crate::live::{self, Hub};
 use crate::network;
+use crate::screens::Screens;
+use crate::stories::Stories;
 
 /// Why the application cannot open.
 #[derive(Debug, thiserror::Error)]
@@ -17,6 +19,9 @@ pub enum OpenError {
     /// Accounts cannot be kept.
     #[error(transparent)]
     Access(#[from] AccessError),
+    /// What the hall screens show cannot be read.
+    #[error("the file of hall screens cannot be used ({0}); check screens.json in the data folder")]
+    Screens(std::io::Error),
     /// The log cannot be read.
     #[error(transparent)]
     Desk(#[from] DeskError),
@@ -33,6 +38,8 @@ struct Inside {
     access: Access,
     hub: Arc<Hub>,
     turnstile: Turnstile,
+    stories: Stories,
+    screens: Screens,
     address: OnceLock<SocketAddr>,
 }
 
@@ -46,11 +53,15 @@ impl App {
             }
             None => Access::in_memory()?,
         };
+        let screens = config.data.as_ref().map(|folder| folder.join("screens.json"));
+        let screens = Screens::open(screens).map_err(OpenError::Screens)?;
         let head = desk.catch_up(Position::default()).await?;
         let hub = Arc::new(Hub::starting_at(head.0));
         live::carry(&desk, &hub);
-        let (turnstile, address) = (Turnstile::default(), OnceLock::new());
-        Ok(Self(Arc::new(Inside { config, desk, access, hub, turnstile, address })))
+        let (turnstile, stories) = (Turnstile::default(), Stories::default());
+        let address = OnceLock::new();
+        let inside = Inside { config, desk, access, hub, turnstile, stories, screens, address };
+        Ok(Self(Arc::new(inside)))
     }
 
     /// How the server runs.
@@ -83,6 +94,16 @@ impl App {
     pub(crate) fn addresses(&self) -> Vec<String> {
         let listen = self.0.address.get().copied().unwrap_or(self.0.config.listen);
         network::addresses(listen, self.0.config.public_address.as_deref())
+    }
+
+    /// The screens of the hall.
+    pub(crate) fn screens(&self) -> &Screens {
+        &self.0.screens
+    }
+
+    /// Why rounds are paired as they are.
+    pub(crate) fn stories(&self) -> &Stories {
+        &self.0.stories
     }
 
     pub(crate) fn turnstile(&self) -> &Turnstile {

@@ -9,6 +9,7 @@ pub(crate) enum Tab {
     Players,
     Round,
     Standings,
+    Screens,
     Log,
     Settings,
 }
@@ -78,6 +79,7 @@ impl EventHead {
             link(Tab::Players, "players", "web-tab-players", "people"),
             link(Tab::Round, &format!("rounds/{}", self.latest), "web-tab-round", "swap"),
             link(Tab::Standings, "standings", "web-tab-standings", "trophy"),
+            link(Tab::Screens, "screens", "web-tab-screens", "screen"),
             link(Tab::Log, "log", "web-tab-log", "list"),
             link(Tab::Settings, "settings", "web-tab-settings", "gear"),
         ]

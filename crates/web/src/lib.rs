@@ -42,9 +42,12 @@ mod page;
 mod problem;
 mod refused;
 mod routes;
+mod screens;
 mod secret;
 mod server;
 mod signs;
+mod small_file;
+mod stories;
 mod words;
 
 pub use access::{Access, AccessError, Account, AccountId, Role, Viewer};

@@ -5,7 +5,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use runda_desk::{DeskError, Done, Signed, TournamentId};
 use runda_rulebook::Key;
-use runda_tournament::{Command, Moment, Tournament, Version};
+use runda_tournament::{Command, Event, Moment, Recorded, Tournament, Version};
 
 use crate::access::Viewer;
 use crate::app::App;
@@ -73,9 +73,22 @@ fn short_name(id: &str) -> Result<TournamentId, Problem> {
 
 /// The signature of an entry: the account and the moment.
 pub(crate) fn signed(viewer: &Viewer) -> Signed {
+    Signed { by: viewer.account.as_str().into(), at: Moment(now_millis()) }
+}
+
+/// Milliseconds since 1970.
+pub(crate) fn now_millis() -> i64 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    let at = Moment(i64::try_from(now.as_millis()).unwrap_or(i64::MAX));
-    Signed { by: viewer.account.as_str().into(), at }
+    i64::try_from(now.as_millis()).unwrap_or(i64::MAX)
+}
+
+/// The last entry of an arbiter that still counts; his own creation of the tournament stays.
+pub(crate) fn last_own<'a>(tournament: &'a Tournament, viewer: &Viewer) -> Option<&'a Recorded> {
+    tournament.journal().iter().rev().find(|recorded| {
+        recorded.by == viewer.account.as_str()
+            && !tournament.is_undone(recorded.version)
+            && !matches!(recorded.event, Event::Undone { .. } | Event::TournamentCreated { .. })
+    })
 }
 
 /// What happens at the boards and at the door: assistants may enter it.

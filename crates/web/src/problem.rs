@@ -122,6 +122,11 @@ impl Problem {
         )
     }
 
+    /// The arbiter has no entry left that could be taken back.
+    pub const fn nothing_to_undo() -> Self {
+        Self::new(StatusCode::CONFLICT, "web-problem-nothing-to-undo")
+    }
+
     /// Our own fault; the cause goes to the log, the request's number to the reader.
     pub fn broken(cause: impl std::fmt::Display) -> Self {
         tracing::error!(%cause, "a request could not be answered");

@@ -5,16 +5,23 @@
 //! | `/` | tournaments of this server, public | `home` |
 //! | `/t/{slug}` | one tournament: my name, next round | `public` |
 //! | `/t/{slug}/rounds/{n}` | pairings and results of a round, by board or `?by=name` | `public` |
-//! | `/t/{slug}/standings` | the table, `?after={n}` for an earlier round | `public` |
+//! | `/t/{slug}/standings`, `/crosstable`, `/progress` | the tables, `?after={n}` for an earlier round | `standings` |
+//! | `/t/{slug}/rounds/{n}/why` | why a board, a bye; why not these two | `why` |
 //! | `/t/{slug}/players`, `/players/{no}` | starting list, one player | `public` |
+//! | `/screens`, `/screens/{name}` | hall screens, without sign-in | `screens` |
 //! | `/sign-in`, `/sign-in/once/{token}`, `/sign-out` | signing in and out | `account` |
 //! | `/join`, `/join/{code}` | joining with a tablet or phone | `account` |
 //! | `/desk` | the arbiter's tournaments | `desk` |
 //! | `/desk/new` | the wizard | `wizard` |
+//! | `/desk/take-over` | a tournament from a report file | `take_over` |
 //! | `/desk/account`, `/desk/accounts` | own account; assistants and their devices | `account` |
 //! | `/desk/t/{id}/players`, `/check-in` | entering, editing, checking in, withdrawing | `players` |
 //! | `/desk/t/{id}/rounds/{n}` | the round screen | `round` |
-//! | `/desk/t/{id}/standings` | the table with its working | `standings` |
+//! | `/desk/t/{id}/standings`, `/crosstable`, `/progress` | the tables with their working | `standings` |
+//! | `/desk/t/{id}/rounds/{n}/why` | the same for drafts | `why` |
+//! | `/desk/t/{id}/rounds/{n}/what-if` | the next round as it would be paired now | `what_if` |
+//! | `/desk/t/{id}/screens` | the remote control of the hall screens | `screens` |
+//! | `/desk/t/{id}/places` | everything one can go to, as JSON | `palette` |
 //! | `/desk/t/{id}/log` | everything that happened, undo | `log` |
 //! | `/desk/t/{id}/settings` | regulations and their findings | `wizard` |
 //! | `/live`, `/live/poll` | the socket of a page, and polling | `crate::live` |
@@ -28,11 +35,16 @@ mod desk;
 mod health;
 mod home;
 mod log;
+mod palette;
 mod players;
 pub(crate) mod preferences;
 pub(crate) mod public;
 mod round;
+mod screens;
 mod standings;
+mod take_over;
+mod what_if;
+mod why;
 pub(crate) mod wizard;
 
 use axum::Router;
@@ -55,6 +67,11 @@ pub fn router(app: App) -> Router {
         .merge(commands::routes())
         .merge(log::routes())
         .merge(standings::routes())
+        .merge(why::routes())
+        .merge(screens::routes())
+        .merge(what_if::routes())
+        .merge(palette::routes())
+        .merge(take_over::routes())
         .merge(preferences::routes())
         .route("/live", get(live::socket))
         .route("/live/poll", get(live::poll))

@@ -31,6 +31,11 @@ export class Queue {
     return this.entries;
   }
 
+  // Done when nothing waits any more.
+  async settled() {
+    while (this.busy) await new Promise((wake) => setTimeout(wake, 30));
+  }
+
   keep() {
     if (this.entries.length) localStorage.setItem(this.name, JSON.stringify(this.entries));
     else localStorage.removeItem(this.name);

@@ -9,13 +9,13 @@ import * as keys from "./keys.js";
 import { follow, tellPlace } from "./live.js";
 import { Queue } from "./queue.js";
 import { refresh, refreshSoon } from "./refresh.js";
+import { showWhy } from "./why.js";
 import { t } from "./words.js";
 
 const screen = document.getElementById("round");
 const { tournament, round } = screen.dataset;
 const commands = `/desk/t/${tournament}/commands`;
 const symbols = JSON.parse(screen.dataset.symbols);
-const mine = []; // versions of own entries, newest last
 let current; // the board under the cursor
 let typed; // a board number being typed
 
@@ -78,10 +78,9 @@ function nextOpen() {
 
 const queue = new Queue(`runda-queue-${tournament}-${round}`, commands, {
   done(entry, answer) {
-    mine.push(answer.version);
     const row = rowOf(entry.board);
     if (row?.dataset.result === entry.result) show(row, entry.result, "");
-    last(answer.sentence, answer.version);
+    last(answer.sentence);
   },
   refused(entry, problem) {
     const row = rowOf(entry.board);
@@ -176,8 +175,7 @@ async function swap(row) {
 async function command(body, acknowledged = []) {
   try {
     const answer = await send(commands, { command: body, acknowledged });
-    mine.push(answer.version);
-    last(answer.sentence, answer.version);
+    last(answer.sentence);
     return answer;
   } catch (problem) {
     if (problem.warnings?.length && (await confirmWarnings(problem.warnings))) {
@@ -199,21 +197,21 @@ function act(row, what) {
 
 // ---- undo ---------------------------------------------------------------------------------------
 
-function last(sentence, version) {
+function last(sentence) {
   const line = document.getElementById("last-action");
-  if (!line) return;
-  line.textContent = sentence ?? "";
-  document.getElementById("undo").dataset.version = version ?? "";
+  if (line) line.textContent = sentence ?? "";
 }
 
+// The server knows what this arbiter entered last, also in another window or before a reload.
 async function undo() {
-  const version = mine.pop() ?? Number(document.getElementById("undo").dataset.version);
-  if (!version) return toast(t("round-nothing-to-undo"));
-  const answer = await command({ type: "undo", events: [version] });
-  if (answer) {
-    mine.pop();
-    toast(t("round-undone"));
+  await queue.settled();
+  try {
+    const { undone, last: before } = await send(`/desk/t/${tournament}/undo-own`, {});
+    toast(t("round-undone-what", { what: undone }));
+    last(before);
     refresh();
+  } catch (problem) {
+    toast(problem.what ?? String(problem), "bad");
   }
 }
 
@@ -278,6 +276,7 @@ document.addEventListener("keydown", (event) => {
   else if (event.key === "ArrowLeft" || event.key === "ArrowRight") neighbour(event.key);
   else if (event.key === "u") undo();
   else if (event.key === "o") document.getElementById("only-open")?.click();
+  else if (event.key === "w" && row) showWhy(row.querySelector("a[data-why]").href);
   else if (event.key === "?") document.getElementById("keys").showModal();
   else if (/^\p{L}$/u.test(event.key)) search(event);
 });

@@ -13,7 +13,6 @@ use crate::problem::Problem;
 use crate::secret::same;
 
 /// The header in which scripts send the token.
-#[allow(dead_code, reason = "the round screen speaks JSON")]
 const TOKEN_HEADER: &str = "x-form-token";
 
 /// A form with the right token.
@@ -48,7 +47,6 @@ impl<T: DeserializeOwned> FromRequest<App> for SentForm<T> {
     }
 }
 
-#[allow(dead_code, reason = "the round screen speaks JSON")]
 /// A JSON text with the right token in its header.
 #[derive(Debug)]
 pub(crate) struct SentJson<T>(pub T);
@@ -70,7 +68,7 @@ impl<T: DeserializeOwned> FromRequest<App> for SentJson<T> {
     }
 }
 
-fn expected_token(request: &Request) -> Result<String, Problem> {
+pub(super) fn expected_token(request: &Request) -> Result<String, Problem> {
     match request.extensions().get::<Frame>() {
         Some(frame) if !frame.form_token.is_empty() => Ok(frame.form_token.clone()),
         _ => Err(Problem::expired_form()),

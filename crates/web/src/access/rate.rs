@@ -10,6 +10,8 @@ use std::time::{Duration, Instant};
 pub(crate) enum Pace {
     /// Passwords and PINs: ten at once, then one in six seconds.
     SignIn,
+    /// Questions to an engine: twenty at once, then one a second.
+    Ask,
     /// Writing: two hundred at once, then forty a second; a fast typist never sees it.
     Write,
 }
@@ -18,6 +20,7 @@ impl Pace {
     const fn burst(self) -> u32 {
         match self {
             Self::SignIn => 10,
+            Self::Ask => 20,
             Self::Write => 200,
         }
     }
@@ -25,6 +28,7 @@ impl Pace {
     const fn refill(self) -> Duration {
         match self {
             Self::SignIn => Duration::from_secs(6),
+            Self::Ask => Duration::from_secs(1),
             Self::Write => Duration::from_millis(25),
         }
     }

@@ -1,13 +1,13 @@
 //! The records of access as they are kept: one small file, replaced whole or not at all.
 
-use std::fs;
-use std::io::{self, Write as _};
+use std::io;
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
 use super::Account;
 use super::session::Session;
+use crate::small_file;
 
 /// Everything that must outlive a restart.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
@@ -25,28 +25,11 @@ pub(crate) struct Records {
 impl Records {
     /// What the file holds; `None` if there is no file yet.
     pub(crate) fn read(path: &Path) -> io::Result<Option<Self>> {
-        match fs::read_to_string(path) {
-            Ok(text) => Ok(Some(serde_json::from_str(&text)?)),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-            Err(error) => Err(error),
-        }
+        small_file::read(path)
     }
 
-    /// Replaces the file: written beside it, brought to the disk, then renamed over it.
+    /// Replaces the file.
     pub(crate) fn write(&self, path: &Path) -> io::Result<()> {
-        let beside = path.with_extension("new");
-        let mut file = create_private(&beside)?;
-        file.write_all(serde_json::to_string_pretty(self)?.as_bytes())?;
-        file.sync_all()?;
-        fs::rename(&beside, path)
+        small_file::write(path, self)
     }
-}
-
-/// A file only its owner may read, where the system knows owners.
-fn create_private(path: &Path) -> io::Result<fs::File> {
-    let mut options = fs::OpenOptions::new();
-    options.write(true).create(true).truncate(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path)
 }

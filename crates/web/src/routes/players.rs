@@ -2,8 +2,11 @@
 
 mod actions;
 mod check_in;
+mod import;
 mod list;
 mod paste;
+
+pub(super) use import::is_report;
 
 use axum::Router;
 use axum::extract::{Path, Query, State};
@@ -20,6 +23,7 @@ pub(super) fn routes() -> Router<App> {
     Router::new()
         .route("/desk/t/{id}/players", get(show).post(actions::add))
         .route("/desk/t/{id}/players/paste", post(paste::paste))
+        .route("/desk/t/{id}/players/import", post(import::players_of_file))
         .route("/desk/t/{id}/players/numbers", post(actions::number))
         .route("/desk/t/{id}/players/{player}", get(show_one).post(actions::edit))
         .route("/desk/t/{id}/players/{player}/remove", post(actions::remove))

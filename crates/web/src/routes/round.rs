@@ -30,6 +30,7 @@ pub(super) fn routes() -> Router<App> {
         .route("/desk/t/{id}/rounds/{round}/repair", get(repair::show))
         .route("/desk/t/{id}/undo", post(actions::undo))
         .route("/desk/t/{id}/finish", post(finish::finish))
+        .route("/desk/t/{id}/undo-own", post(actions::undo_own))
 }
 
 async fn show(

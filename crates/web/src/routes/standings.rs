@@ -1,17 +1,24 @@
-//! Standings, for the arbiter and for everybody, and the working of every number.
+//! Standings, crosstable and progress, for the arbiter and for everybody, and the working of every
+//! number.
 
+mod crosstable;
+mod progress;
 mod table;
 mod working;
 
 use askama::Template;
 use axum::Router;
-use axum::extract::{Path, Query, State};
+use axum::extract::{FromRequestParts, Path, Query, State};
+use axum::http::request::Parts;
 use axum::response::Response;
 use axum::routing::get;
 use runda_rulebook::{Round, StartNo};
+use runda_standings::Arrangement;
 use runda_tournament::State as Folded;
 use serde::Deserialize;
 
+use self::crosstable::Crosstable;
+use self::progress::Progress;
 use self::table::Table;
 use self::working::Working;
 use super::public::Part;
@@ -21,33 +28,152 @@ use crate::event_head::{EventHead, Tab, game_of};
 use crate::frame::{Arbiter, Frame};
 use crate::page;
 use crate::problem::Problem;
+use crate::refused::Said;
+use crate::words::Words;
 
 pub(super) fn routes() -> Router<App> {
-    Router::new()
-        .route("/desk/t/{id}/standings", get(at_the_desk))
-        .route("/t/{id}/standings", get(in_public))
-        .route("/t/{id}/standings/{number}", get(explain))
+    let routes = Router::new().route("/t/{id}/standings/{number}", get(explain));
+    Kind::ALL.into_iter().fold(routes, |routes, kind| {
+        let name = kind.address();
+        routes
+            .route(&format!("/desk/t/{{id}}/{name}"), get(at_the_desk))
+            .route(&format!("/t/{{id}}/{name}"), get(in_public))
+    })
 }
 
-/// After which round; none is the last that counts.
-#[derive(Debug, Deserialize)]
+/// The three lists made of the same numbers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Standings,
+    Crosstable,
+    Progress,
+}
+
+impl Kind {
+    const ALL: [Self; 3] = [Self::Standings, Self::Crosstable, Self::Progress];
+
+    /// The last part of the address.
+    const fn address(self) -> &'static str {
+        match self {
+            Self::Standings => "standings",
+            Self::Crosstable => "crosstable",
+            Self::Progress => "progress",
+        }
+    }
+
+    /// The message that names the list.
+    const fn key(self) -> &'static str {
+        match self {
+            Self::Standings => "web-tab-standings",
+            Self::Crosstable => "pages-crosstable",
+            Self::Progress => "pages-progress",
+        }
+    }
+}
+
+/// What a reader wants to see.
+#[derive(Debug)]
 struct Wish {
-    after: Option<u16>,
+    kind: Kind,
+    /// After which round; none is the last that counts.
+    after: Option<Round>,
+    order: Arrangement,
 }
 
-impl Wish {
+#[derive(Debug, Deserialize)]
+struct Asked {
+    after: Option<u16>,
+    #[serde(default)]
+    order: Order,
+}
+
+#[derive(Debug, Default, Clone, Copy, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Order {
+    #[default]
+    Place,
+    Number,
+}
+
+impl Asked {
     fn round(&self) -> Result<Option<Round>, Problem> {
         self.after.map(|number| Round::new(number).map_err(|_| Problem::not_found())).transpose()
     }
 }
 
-/// The standings at the desk.
+impl FromRequestParts<App> for Wish {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
+        let Query(asked) = Query::<Asked>::from_request_parts(parts, app)
+            .await
+            .map_err(|_| Problem::not_found())?;
+        let list = parts.uri.path().rsplit('/').next().unwrap_or_default();
+        let kind = Kind::ALL.into_iter().find(|kind| kind.address() == list);
+        let order = match asked.order {
+            Order::Place => Arrangement::ByPlace,
+            Order::Number => Arrangement::ByNumber,
+        };
+        Ok(Self { kind: kind.ok_or_else(Problem::not_found)?, after: asked.round()?, order })
+    }
+}
+
+/// One of the lists, or why there is none.
+#[derive(Debug)]
+enum List {
+    Standings(Table),
+    Crosstable(Crosstable),
+    Progress(Progress),
+    Refused(String),
+}
+
+impl List {
+    fn new(wish: &Wish, state: &Folded, words: &Words) -> Self {
+        let standings = match state.standings(wish.after) {
+            Ok(standings) => standings,
+            Err(refusal) => {
+                return Self::Refused(Said::new(&refusal.reason(), words, state).text);
+            }
+        };
+        let made = state.standings_input(wish.after).and_then(|event| {
+            let input = (&event, &standings);
+            match wish.kind {
+                Kind::Standings => Some(Self::Standings(Table::new(state, input, words))),
+                Kind::Crosstable => {
+                    Some(Self::Crosstable(Crosstable::new(state, input, wish.order, words)))
+                }
+                Kind::Progress => {
+                    let regulations = state.regulations()?;
+                    let criteria = runda_tournament::standings::criteria(regulations).ok()?;
+                    Progress::new(state, &event, &criteria).map(Self::Progress)
+                }
+            }
+        });
+        made.unwrap_or_else(|| Self::Refused(words.t("pages-no-standings")))
+    }
+
+    /// How many rounds are covered.
+    const fn rounds(&self) -> u16 {
+        match self {
+            Self::Standings(table) => table.rounds,
+            Self::Crosstable(table) => table.rounds,
+            Self::Progress(table) => table.rounds,
+            Self::Refused(_) => 0,
+        }
+    }
+}
+
+/// A list at the desk.
 #[derive(Debug, Template)]
 #[template(path = "standings/desk.html")]
-struct DeskStandings {
+struct DeskLists {
     frame: Frame,
     event: EventHead,
-    table: Table,
+    kind: Kind,
+    list: List,
+    /// Where the lists of this audience lie.
+    area: String,
+    /// Where the public pages lie: players and workings are there.
     base: String,
 }
 
@@ -56,23 +182,26 @@ async fn at_the_desk(
     _: Arbiter,
     frame: Frame,
     Path(id): Path<String>,
-    Query(wish): Query<Wish>,
+    wish: Wish,
 ) -> Result<Response, Problem> {
     let tournament = app.tournament(&id).await?;
     let state = tournament.state();
     let frame = frame.for_game(game_of(state));
-    let table = Table::of(state, wish.round()?, &frame.words);
+    let list = List::new(&wish, state, &frame.words);
     let event = EventHead::new(&id, state, Tab::Standings, None);
-    Ok(page::show(&DeskStandings { frame, event, table, base: format!("/t/{id}") }))
+    let (kind, area, base) = (wish.kind, format!("/desk/t/{id}"), format!("/t/{id}"));
+    Ok(page::show(&DeskLists { frame, event, kind, list, area, base }))
 }
 
-/// The public standings.
+/// A list for everybody.
 #[derive(Debug, Template)]
 #[template(path = "standings/public.html")]
-struct PublicStandings {
+struct PublicLists {
     frame: Frame,
     event: PublicHead,
-    table: Table,
+    kind: Kind,
+    list: List,
+    area: String,
     base: String,
 }
 
@@ -89,14 +218,16 @@ async fn in_public(
     State(app): State<App>,
     frame: Frame,
     Path(id): Path<String>,
-    Query(wish): Query<Wish>,
+    mut wish: Wish,
 ) -> Result<Response, Problem> {
     let tournament = app.tournament(&id).await?;
     let state = tournament.state();
     let frame = frame.for_game(game_of(state));
-    let table = Table::of(state, visible(state, wish.round()?), &frame.words);
+    wish.after = visible(state, wish.after);
+    let list = List::new(&wish, state, &frame.words);
     let event = PublicHead::new(&id, state, Part::Standings, None, app.hub().head());
-    Ok(page::show(&PublicStandings { frame, event, table, base: format!("/t/{id}") }))
+    let (kind, area, base) = (wish.kind, format!("/t/{id}"), format!("/t/{id}"));
+    Ok(page::show(&PublicLists { frame, event, kind, list, area, base }))
 }
 
 /// The working of one player's numbers.
@@ -112,13 +243,13 @@ async fn explain(
     State(app): State<App>,
     frame: Frame,
     Path((id, number)): Path<(String, u16)>,
-    Query(wish): Query<Wish>,
+    Query(asked): Query<Asked>,
 ) -> Result<Response, Problem> {
     let number = StartNo::new(number).map_err(|_| Problem::not_found())?;
     let tournament = app.tournament(&id).await?;
     let state = tournament.state();
     let frame = frame.for_game(game_of(state));
-    let working = Working::of(state, visible(state, wish.round()?), number, &frame.words);
+    let working = Working::of(state, visible(state, asked.round()?), number, &frame.words);
     let working = working.ok_or_else(Problem::not_found)?;
     let event = PublicHead::new(&id, state, Part::Standings, None, app.hub().head());
     Ok(page::show(&WorkingPage { frame, event, working }))

@@ -90,6 +90,22 @@ impl Browser {
         self.send(request.unwrap()).await
     }
 
+    /// Sends a file as a form does.
+    pub(crate) async fn upload(&mut self, address: &str, token: &str, file: &[u8]) -> Answer {
+        let mut body = format!(
+            "--line\r\nContent-Disposition: form-data; name=\"form_token\"\r\n\r\n{token}\r\n\
+             --line\r\nContent-Disposition: form-data; name=\"file\"; filename=\"x\"\r\n\r\n"
+        )
+        .into_bytes();
+        body.extend_from_slice(file);
+        body.extend_from_slice(b"\r\n--line--\r\n");
+        let request = self
+            .request("POST", address)
+            .header(header::CONTENT_TYPE, "multipart/form-data; boundary=line")
+            .body(Body::from(body));
+        self.send(request.unwrap()).await
+    }
+
     /// Sends JSON as the scripts do.
     pub(crate) async fn json(
         &mut self,

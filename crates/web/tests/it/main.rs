@@ -9,8 +9,10 @@
 mod access;
 mod browser;
 mod frame;
+mod lists;
 mod live;
 mod players;
 mod round;
+mod screens;
 mod wizard;
 mod words;

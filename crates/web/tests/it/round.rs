@@ -110,8 +110,10 @@ async fn two_tabs_pressing_pair_make_one_pairing() {
     let mut browser = paired().await;
     let before = browser.app.desk().list().await.unwrap()[0].version;
     let answer = browser.submit(SCREEN, "/desk/t/open/rounds/1/pair", &[("how", "engine")]).await;
-    assert_eq!(answer.location, SCREEN);
+    assert_eq!(answer.location, "/desk/t/open/rounds/1?seen=paired");
     assert_eq!(browser.app.desk().list().await.unwrap()[0].version, before);
+    let page = browser.get(&answer.location).await.text;
+    assert!(page.contains("nothing was paired twice"), "{page}");
 }
 
 #[tokio::test]
@@ -170,4 +172,75 @@ async fn the_screen_of_a_round_that_will_never_be_is_not_there() {
         assert!(answer.status.is_client_error(), "{round}");
     }
     assert_eq!(browser.get("/desk/t/nobody/rounds/1").await.status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn undo_takes_back_own_entries_one_by_one_and_never_redoes() {
+    let mut browser = published().await;
+    let mut colleague = Browser::of(&browser.app);
+    let fields = [("name", "Jan Kos"), ("role", "assistant")];
+    browser.submit("/desk/accounts", "/desk/accounts", &fields).await;
+    let invited = browser.submit("/desk/accounts", "/desk/accounts/jan-kos/invite", &[]).await;
+    let (_, rest) = invited.text.split_once("big-number\">").unwrap();
+    colleague.submit("/join", "/join", &[("code", rest.get(..6).unwrap())]).await;
+
+    order(&mut browser, result(1, "W")).await;
+    order(&mut browser, result(2, "D")).await;
+    order(&mut colleague, result(3, "B")).await;
+    let undo = async |who: &mut Browser| {
+        let token = token_of(&who.get(SCREEN).await.text);
+        let answer = who.json("/desk/t/open/undo-own", &token, &json!({})).await;
+        (answer.status, serde_json::from_str::<Value>(&answer.text).unwrap())
+    };
+    let stands = async |who: &mut Browser| {
+        let page = who.get(SCREEN).await.text;
+        ["1", "2", "3"].map(|board| {
+            let (_, after) =
+                page.split_once(&format!(r#"data-board="{board}" data-result=""#)).unwrap();
+            after.split('"').next().unwrap().to_owned()
+        })
+    };
+    let (_, answer) = undo(&mut browser).await;
+    assert!(answer["undone"].as_str().unwrap().contains("board 2: draw"), "{answer}");
+    assert_eq!(stands(&mut browser).await, ["W", "OPEN", "B"]);
+    undo(&mut browser).await;
+    assert_eq!(stands(&mut browser).await, ["OPEN", "OPEN", "B"]);
+    undo(&mut colleague).await;
+    assert_eq!(stands(&mut browser).await, ["OPEN", "OPEN", "OPEN"]);
+    let (status, problem) = undo(&mut colleague).await;
+    assert_eq!(status, StatusCode::CONFLICT);
+    assert!(problem["what"].as_str().unwrap().contains("no entry"), "{problem}");
+    assert_eq!(stands(&mut browser).await, ["OPEN", "OPEN", "OPEN"]);
+}
+
+#[tokio::test]
+async fn the_next_round_can_be_looked_at_before_the_last_result() {
+    let mut browser = published().await;
+    order(&mut browser, result(1, "W")).await;
+    order(&mut browser, result(2, "D")).await;
+    let page = browser.get("/desk/t/open/rounds/2/what-if").await;
+    assert_eq!(page.status, StatusCode::OK, "{}", page.text);
+    assert!(page.text.contains("1 game is still open") && page.text.contains("3 ways"));
+    let log = browser.get("/desk/t/open/log").await.text;
+    assert!(!log.contains("round 2"), "nothing was recorded");
+    for nowhere in ["/desk/t/open/rounds/1/what-if", "/desk/t/open/rounds/3/what-if"] {
+        assert_eq!(browser.get(nowhere).await.status, StatusCode::NOT_FOUND);
+    }
+}
+
+#[tokio::test]
+async fn the_palette_knows_pages_rounds_and_players() {
+    let mut browser = published().await;
+    let text = browser.get("/desk/t/open/places").await.text;
+    let places: Vec<Value> = serde_json::from_str(&text).unwrap();
+    let has = |text: &str| places.iter().any(|place| place["text"] == text);
+    assert!(has("Crosstable") && has("Round 1") && has("Dąbek X"), "{text}");
+    for place in &places {
+        let address = place["address"].as_str().unwrap();
+        let status = browser.get(address).await.status;
+        let is_there = status == StatusCode::OK || status == StatusCode::SEE_OTHER;
+        assert!(is_there || address.contains("/rounds/"), "{address}: {status}");
+    }
+    let mut stranger = Browser::of(&browser.app);
+    assert_eq!(stranger.get("/desk/t/open/places").await.status, StatusCode::SEE_OTHER);
 }

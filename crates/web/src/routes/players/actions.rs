@@ -2,14 +2,16 @@
 
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use runda_rulebook::{Key, PlayerId, Rating, Unpaired};
+use runda_rulebook::{Game, Key, PlayerId, Rating, Unpaired};
 use runda_tournament::{
     Command, Entrant, Person, Phase, Refusal, StartMethod, State as Folded, decide,
 };
 use serde::Deserialize;
 
+use super::list::Late;
 use crate::access::SentForm;
 use crate::app::App;
+use crate::event_head::game_of;
 use crate::frame::{Arbiter, Frame};
 use crate::problem::Problem;
 use crate::refused::Said;
@@ -30,6 +32,8 @@ pub(super) struct PersonForm {
     club: String,
     birth_year: String,
     acknowledged: Vec<Key>,
+    /// What each round missed is worth; only a late entry in chess sends it.
+    missed: Vec<Unpaired>,
 }
 
 impl PersonForm {
@@ -67,7 +71,8 @@ pub(super) async fn add(
     let command = if tournament.state().phase() <= Phase::Entries {
         Command::EnterPlayers { people: vec![person] }
     } else {
-        let missed = vec![Unpaired::Absent; tournament.state().rounds().len()];
+        let mut missed = form.missed.clone();
+        missed.resize(tournament.state().rounds().len(), Unpaired::Absent);
         Command::AcceptLateEntry { person, missed }
     };
     app.execute(&id, &viewer, command, &form.acknowledged).await?;
@@ -132,6 +137,30 @@ pub(super) async fn leave(
     };
     app.execute(&id, &viewer, command, &sent.acknowledged).await?;
     Ok(back(&id))
+}
+
+/// Whether one more player may come now, and what he should know first.
+pub(super) fn late_entry(frame: &Frame, state: &Folded) -> Late {
+    if state.phase() <= Phase::Entries {
+        return Late::Possible(Vec::new());
+    }
+    let missed = vec![Unpaired::Absent; state.rounds().len()];
+    let command = Command::AcceptLateEntry { person: Person::named("?", "?"), missed };
+    let say = |reason: &runda_rulebook::Reason| Said::new(reason, &frame.words, state);
+    match decide(state, &command) {
+        Ok(_) => Late::Possible(Vec::new()),
+        Err(Refusal::NeedsConfirmation { warnings }) => {
+            Late::Possible(warnings.iter().map(say).collect())
+        }
+        Err(refusal) => Late::Refused(say(&refusal.reason())),
+    }
+}
+
+/// The rounds for which a late entry may ask a half-point bye: in chess only.
+pub(super) fn rounds_missed(state: &Folded) -> Vec<u16> {
+    let late = state.phase() > Phase::Entries && game_of(state) == Game::Chess;
+    let paired = u16::try_from(state.rounds().len()).unwrap_or(u16::MAX);
+    if late { (1..=paired).collect() } else { Vec::new() }
 }
 
 /// What the tournament would ask before it lets a player go.

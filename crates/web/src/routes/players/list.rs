@@ -37,8 +37,31 @@ pub(super) struct PlayersPage {
     is_open: bool,
     has_numbers: bool,
     doubles: usize,
+    late: Late,
+    /// The rounds a late entry in chess has missed: each may be a half-point bye.
+    missed: Vec<u16>,
     pub(super) remarks: Vec<String>,
     pub(super) pasted: String,
+}
+
+/// Whether one more player may come, and what a late entry means.
+#[derive(Debug)]
+pub(super) enum Late {
+    Possible(Vec<Said>),
+    Refused(Said),
+}
+
+impl Late {
+    fn is_possible(&self) -> bool {
+        matches!(self, Self::Possible(_))
+    }
+
+    fn said(&self) -> &[Said] {
+        match self {
+            Self::Possible(warnings) => warnings,
+            Self::Refused(sentence) => core::slice::from_ref(sentence),
+        }
+    }
 }
 
 /// One player in the list.
@@ -81,7 +104,9 @@ impl PlayersPage {
             .map(|(id, player)| Row::new(id, player, is_double(player)))
             .collect();
         Self {
+            late: super::actions::late_entry(&frame, state),
             frame,
+            missed: super::actions::rounds_missed(state),
             event: EventHead::new(id, state, Tab::Players, None),
             doubles: rows.iter().filter(|row| row.is_double).count(),
             rows,

@@ -49,7 +49,7 @@ pub(super) async fn paste(
 }
 
 /// A listed player as the tournament enters him.
-fn person(listed: ListedPlayer) -> Person {
+pub(super) fn person(listed: ListedPlayer) -> Person {
     let grade = if listed.title.is_empty() { listed.category } else { listed.title };
     Person {
         surname: listed.family_name,

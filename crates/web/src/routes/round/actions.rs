@@ -3,13 +3,17 @@
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use runda_rulebook::{Board, GameResult, Key, Round};
-use runda_tournament::{Command, StartMethod, Version};
+use runda_tournament::{Command, Recorded, StartMethod, Version};
 use serde::Deserialize;
+use serde_json::{Value, json};
 
-use crate::access::{SentForm, Viewer};
+use crate::access::{SentForm, SentJson, Viewer};
 use crate::app::App;
-use crate::frame::Arbiter;
+use crate::event_head::game_of;
+use crate::frame::{Arbiter, Frame};
+use crate::orders::last_own;
 use crate::problem::Problem;
+use crate::refused::Said;
 use crate::routes::preferences::local;
 use crate::secret;
 
@@ -18,6 +22,11 @@ pub(super) type Place = Path<(String, u16)>;
 /// Back to the round screen.
 pub(super) fn back(id: &str, round: Round) -> Response {
     Redirect::to(&format!("/desk/t/{id}/rounds/{round}")).into_response()
+}
+
+/// Somebody pressed the button in another window first: what he did is on the page, and that is said.
+fn paired_already(id: &str, round: Round) -> Response {
+    Redirect::to(&format!("/desk/t/{id}/rounds/{round}?seen=paired")).into_response()
 }
 
 pub(super) fn round_of(number: u16) -> Result<Round, Problem> {
@@ -46,8 +55,7 @@ pub(super) async fn pair(
     let round = round_of(number)?;
     let paired = app.tournament(&id).await?.state().round(round).is_some();
     if paired && matches!(sent.how, How::Engine) {
-        // Somebody pressed the button in another window first: what he did is on the page.
-        return Ok(back(&id, round));
+        return Ok(paired_already(&id, round));
     }
     if let Some(method) = sent.start {
         number_players(&app, &viewer, &id, method).await?;
@@ -57,7 +65,7 @@ pub(super) async fn pair(
         How::Hand => Command::BeginManualPairing { round },
     };
     match app.execute(&id, &viewer, command, &[]).await {
-        Err(problem) if problem.is_already_paired() => Ok(back(&id, round)),
+        Err(problem) if problem.is_already_paired() => Ok(paired_already(&id, round)),
         done => done.map(|_| back(&id, round)),
     }
 }
@@ -150,6 +158,32 @@ pub(super) async fn results(
     Ok(back(&id, round))
 }
 
+async fn take_back(app: &App, viewer: &Viewer, id: &str, version: Version) -> Result<(), Problem> {
+    let command = Command::Undo { events: vec![version], reason: String::new() };
+    app.execute(id, viewer, command, &[]).await.map(|_| ())
+}
+
+/// Takes back the last own entry that still counts, and says what it was and what is the last now.
+pub(super) async fn undo_own(
+    State(app): State<App>,
+    Arbiter(viewer): Arbiter,
+    frame: Frame,
+    Path(id): Path<String>,
+    SentJson(_): SentJson<Value>,
+) -> Result<axum::Json<Value>, Problem> {
+    let tournament = app.with_journal(&id).await?;
+    let own = last_own(&tournament, &viewer).ok_or_else(Problem::nothing_to_undo)?;
+    take_back(&app, &viewer, &id, own.version).await?;
+    let now = app.with_journal(&id).await?;
+    let words = frame.for_game(game_of(now.state())).words;
+    let say = |recorded: &Recorded| {
+        Said::new(&now.state().sentence(&recorded.event), &words, now.state()).text
+    };
+    let last = last_own(&now, &viewer).map(say);
+    Ok(axum::Json(json!({ "undone": say(own), "last": last })))
+}
+
+/// Which entry; none is the last own one.
 #[derive(Debug, Deserialize)]
 pub(super) struct Undoing {
     version: Option<u64>,
@@ -163,8 +197,9 @@ pub(super) async fn undo(
     Path(id): Path<String>,
     SentForm(sent): SentForm<Undoing>,
 ) -> Result<Response, Problem> {
-    let version = sent.version.ok_or_else(Problem::unreadable_form)?;
-    let command = Command::Undo { events: vec![Version(version)], reason: String::new() };
-    app.execute(&id, &viewer, command, &[]).await?;
+    let tournament = app.with_journal(&id).await?;
+    let own = last_own(&tournament, &viewer).map(|recorded| recorded.version);
+    let version = sent.version.map(Version).or(own).ok_or_else(Problem::nothing_to_undo)?;
+    take_back(&app, &viewer, &id, version).await?;
     Ok(Redirect::to(local(&sent.back)).into_response())
 }

@@ -8,6 +8,7 @@ use super::{finish, review};
 use crate::access::Viewer;
 use crate::event_head::{EventHead, Tab, game_of, status_words};
 use crate::frame::Frame;
+use crate::orders::last_own;
 use crate::refused::Said;
 use crate::signs::{rest_key, result_key, result_sign};
 use crate::words::Words;
@@ -45,8 +46,9 @@ pub(super) struct RoundPage {
     oddities: Vec<Said>,
     explanation: Vec<Said>,
     difference: Option<String>,
-    last_version: Option<u64>,
     last_sentence: String,
+    /// Whether another window paired the round a moment ago.
+    paired_elsewhere: bool,
 }
 
 /// A pair at its board.
@@ -115,7 +117,7 @@ impl RoundPage {
         let (stage, status_key) = status_words(status);
         let boards = view.as_ref().map_or_else(Vec::new, |view| rows(view, game, &words));
         let open = boards.iter().filter(|row| row.is_open).count();
-        let last = tournament.last_standing();
+        let last = last_own(tournament, viewer);
         let symbol = |result| result_sign(result, game, &words);
         Some(Self {
             event: EventHead::new(id, state, Tab::Round, Some(round)),
@@ -148,7 +150,7 @@ impl RoundPage {
                 .round(round)
                 .map_or_else(Vec::new, |record| said(&record.reasons, &words, state)),
             difference: review::difference(state, round, &words),
-            last_version: last.map(|recorded| recorded.version.0),
+            paired_elsewhere: frame.address.ends_with("?seen=paired"),
             last_sentence: last.map_or_else(String::new, |recorded| {
                 Said::new(&state.sentence(&recorded.event), &words, state).text
             }),

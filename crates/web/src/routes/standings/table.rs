@@ -1,22 +1,19 @@
 //! The table of the standings, with a strip of chips for the rounds.
 
-use runda_rulebook::{Colour, Game, Language, Place, Round, StartNo};
-use runda_standings::{Criterion, RoundCell, round_table};
+use runda_rulebook::{Colour, Game, Language, Place, StartNo};
+use runda_standings::{Criterion, Event, RoundCell, Standings, round_table};
 use runda_tournament::State;
 
 use crate::event_head::game_of;
-use crate::refused::Said;
 use crate::words::Words;
 
 /// The standings as a page shows them.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Table {
     pub rounds: u16,
     pub provisional: bool,
     pub criteria: Vec<Column>,
     pub rows: Vec<Row>,
-    /// Why there is no table.
-    pub refusal: Option<String>,
 }
 
 /// A criterion at the head of a column.
@@ -50,16 +47,12 @@ pub(super) struct Chip {
 }
 
 impl Table {
-    pub(super) fn of(state: &State, after: Option<Round>, words: &Words) -> Self {
-        let standings = match state.standings(after) {
-            Ok(standings) => standings,
-            Err(refusal) => {
-                let said = Said::new(&refusal.reason(), words, state);
-                return Self { refusal: Some(said.text), ..Self::default() };
-            }
-        };
-        let Some(event) = state.standings_input(after) else { return Self::default() };
-        let table = round_table(&event, &standings);
+    pub(super) fn new(
+        state: &State,
+        (event, standings): (&Event, &Standings),
+        words: &Words,
+    ) -> Self {
+        let table = round_table(event, standings);
         let game = game_of(state);
         let shown = |criterion: &&Criterion| !criterion.is_points();
         let columns: Vec<usize> = standings
@@ -94,7 +87,6 @@ impl Table {
             provisional: standings.provisional,
             criteria: standings.criteria.iter().filter(shown).map(|it| column(it, words)).collect(),
             rows: rows.collect(),
-            refusal: None,
         }
     }
 }
@@ -131,16 +123,21 @@ impl Chip {
             Some(Colour::Black) => "b",
             None => "",
         };
-        let class = match (cell.opponent, cell.sign.as_str(), game) {
-            (None, ..) => "bye",
-            (_, "", _) => "open",
-            (_, "2" | "+", _) | (_, "1", Game::Chess) => "win",
-            (_, "0" | "-", _) => "loss",
-            _ => "draw",
-        };
+        let class = chip_class(cell.opponent, &cell.sign, game);
         // A round without an opponent is written as its kind and its points; the chip has room for these.
         let sign = cell.sign.rsplit(' ').next().unwrap_or_default();
         let against = cell.opponent.map(|opponent| format!("{opponent}{colour}"));
         Self { class, sign: sign.into(), against: against.unwrap_or_default() }
+    }
+}
+
+/// The style of a result: won, drawn, lost, still open, or without an opponent.
+pub(super) fn chip_class(opponent: Option<StartNo>, sign: &str, game: Game) -> &'static str {
+    match (opponent, sign, game) {
+        (None, ..) => "bye",
+        (_, "", _) => "open",
+        (_, "2" | "+", _) | (_, "1", Game::Chess) => "win",
+        (_, "0" | "-", _) => "loss",
+        _ => "draw",
     }
 }

@@ -1,0 +1,92 @@
+//! The next round as it would be paired now: the open games are ended in every way, nothing is kept.
+
+mod forecast;
+
+use askama::Template;
+use axum::Router;
+use axum::extract::{Path, State};
+use axum::response::Response;
+use axum::routing::get;
+use runda_rulebook::Round;
+
+use self::forecast::Forecast;
+use crate::app::App;
+use crate::event_head::{EventHead, Tab, game_of};
+use crate::frame::{Arbiter, Frame};
+use crate::page;
+use crate::problem::Problem;
+use crate::refused::Said;
+
+pub(super) fn routes() -> Router<App> {
+    Router::new().route("/desk/t/{id}/rounds/{round}/what-if", get(show))
+}
+
+/// The forecast of a round.
+#[derive(Debug, Template)]
+#[template(path = "round/what_if.html")]
+struct WhatIfPage {
+    frame: Frame,
+    event: EventHead,
+    number: u16,
+    open: usize,
+    tries: usize,
+    is_complete: bool,
+    certain: usize,
+    pairs: Vec<PairLine>,
+    /// Why no pairing came about, if none did.
+    obstacle: Option<Said>,
+}
+
+/// Two players, or one with the bye.
+#[derive(Debug)]
+struct PairLine {
+    names: String,
+    times: usize,
+    is_certain: bool,
+}
+
+async fn show(
+    State(app): State<App>,
+    _: Arbiter,
+    frame: Frame,
+    Path((id, number)): Path<(String, u16)>,
+) -> Result<Response, Problem> {
+    let round = Round::new(number).map_err(|_| Problem::not_found())?;
+    let tournament = app.tournament(&id).await?;
+    let state = tournament.state();
+    if round != state.next_round() || state.number_of_rounds().is_some_and(|most| number > most) {
+        return Err(Problem::not_found());
+    }
+    let frame = frame.for_game(game_of(state));
+    let asked = move |tournament: &runda_tournament::Tournament| {
+        Ok(Forecast::new(tournament.state(), round))
+    };
+    let forecast = app.stories().ask(&tournament, asked).await?;
+    let line = |(pair, times): (&(_, Option<_>), &usize)| PairLine {
+        names: match pair {
+            (one, Some(other)) => {
+                format!("{} – {}", state.player_name(*one), state.player_name(*other))
+            }
+            (one, None) => {
+                format!("{}: {}", state.player_name(*one), frame.t("web-rest-bye"))
+            }
+        },
+        times: *times,
+        is_certain: *times == forecast.paired,
+    };
+    let mut pairs: Vec<PairLine> = forecast.pairs.iter().map(line).collect();
+    pairs.sort_by_key(|pair| std::cmp::Reverse(pair.times));
+    Ok(page::show(&WhatIfPage {
+        event: EventHead::new(&id, state, Tab::Round, Some(round)),
+        number,
+        open: forecast.open,
+        tries: forecast.tries,
+        is_complete: forecast.is_complete,
+        certain: pairs.iter().filter(|pair| pair.is_certain).count(),
+        pairs,
+        obstacle: forecast
+            .obstacle
+            .map(|refusal| Said::new(&refusal.reason(), &frame.words, state)),
+        frame,
+    }))
+}

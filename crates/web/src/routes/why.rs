@@ -1,0 +1,108 @@
+//! Why the round is paired so: the story of a board or of a bye, and "why not these two?".
+
+mod card;
+
+use askama::Template;
+use axum::Router;
+use axum::extract::{Path, Query, State};
+use axum::response::Response;
+use axum::routing::get;
+use runda_rulebook::Round;
+use runda_tournament::State as Folded;
+use serde::Deserialize;
+use std::time::Instant;
+
+use self::card::{Card, Subject};
+use super::public::Part;
+use super::public::head::{PublicHead, published};
+use crate::access::Pace;
+use crate::app::App;
+use crate::event_head::{EventHead, Tab, game_of};
+use crate::frame::{Arbiter, Frame};
+use crate::layers::Sender;
+use crate::page;
+use crate::problem::Problem;
+
+pub(super) fn routes() -> Router<App> {
+    Router::new()
+        .route("/desk/t/{id}/rounds/{round}/why", get(at_the_desk))
+        .route("/t/{id}/rounds/{round}/why", get(in_public))
+}
+
+/// What is asked: of a board, of a player without one, of two who do not meet, or of the round.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct Question {
+    board: String,
+    player: String,
+    one: String,
+    other: String,
+}
+
+/// The answer at the desk.
+#[derive(Debug, Template)]
+#[template(path = "why/desk.html")]
+struct DeskWhy {
+    frame: Frame,
+    event: EventHead,
+    round: u16,
+    area: String,
+    card: Card,
+}
+
+async fn at_the_desk(
+    State(app): State<App>,
+    _: Arbiter,
+    frame: Frame,
+    Path((id, number)): Path<(String, u16)>,
+    Query(question): Query<Question>,
+) -> Result<Response, Problem> {
+    let round = Round::new(number).map_err(|_| Problem::not_found())?;
+    let tournament = app.tournament(&id).await?;
+    let state = tournament.state();
+    let frame = frame.for_game(game_of(state));
+    let subject = Subject { id: &id, tournament: &tournament, round };
+    let card = Card::new(&app, subject, &question, &frame.words).await?;
+    let event = EventHead::new(&id, state, Tab::Round, Some(round));
+    let area = format!("/desk/t/{id}");
+    Ok(page::show(&DeskWhy { frame, event, round: number, area, card }))
+}
+
+/// The answer for everybody.
+#[derive(Debug, Template)]
+#[template(path = "why/public.html")]
+struct PublicWhy {
+    frame: Frame,
+    event: PublicHead,
+    round: u16,
+    area: String,
+    card: Card,
+}
+
+async fn in_public(
+    State(app): State<App>,
+    frame: Frame,
+    from: Sender,
+    Path((id, number)): Path<(String, u16)>,
+    Query(question): Query<Question>,
+) -> Result<Response, Problem> {
+    let round = Round::new(number).map_err(|_| Problem::not_found())?;
+    let tournament = app.tournament(&id).await?;
+    let state = tournament.state();
+    if !is_published(state, round) {
+        return Err(Problem::not_found());
+    }
+    app.turnstile()
+        .pass(Pace::Ask, from.0, Instant::now())
+        .map_err(|wait| Problem::too_often(wait.as_secs()))?;
+    let frame = frame.for_game(game_of(state));
+    let subject = Subject { id: &id, tournament: &tournament, round };
+    let card = Card::new(&app, subject, &question, &frame.words).await?;
+    let event = PublicHead::new(&id, state, Part::Round, Some(round), app.hub().head());
+    let area = format!("/t/{id}");
+    Ok(page::show(&PublicWhy { frame, event, round: number, area, card }))
+}
+
+fn is_published(state: &Folded, round: Round) -> bool {
+    published(state).any(|one| one == round)
+}

@@ -1,0 +1,185 @@
+//! The answer itself: the sentence, the two players, the reasons with their articles.
+
+use std::sync::Arc;
+
+use runda_rulebook::{Board, Colour, Points, Reason, Round, StartNo};
+use runda_tournament::{State, Tournament};
+
+use super::Question;
+use crate::app::App;
+use crate::event_head::game_of;
+use crate::problem::Problem;
+use crate::refused::Said;
+use crate::signs::rest_key;
+use crate::words::Words;
+
+/// The round that is asked about.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Subject<'a> {
+    pub id: &'a str,
+    pub tournament: &'a Arc<Tournament>,
+    pub round: Round,
+}
+
+/// Everything the page shows.
+#[derive(Debug, Default)]
+pub(super) struct Card {
+    /// What is explained, in one line.
+    pub title: String,
+    pub sides: Vec<Side>,
+    pub reasons: Vec<Said>,
+    /// What holds for the whole round.
+    pub of_round: Vec<Told>,
+    /// Everybody one may ask about.
+    pub people: Vec<(StartNo, String)>,
+    pub one: Option<StartNo>,
+    pub other: Option<StartNo>,
+    /// The answer to "why not?", if it was asked.
+    pub answer: Option<Told>,
+}
+
+/// A title and what is said under it.
+#[derive(Debug)]
+pub(super) struct Told {
+    pub title: String,
+    pub reasons: Vec<Said>,
+}
+
+/// One of the players with what he brings into the round.
+#[derive(Debug)]
+pub(super) struct Side {
+    pub number: StartNo,
+    pub name: String,
+    pub points: String,
+    /// The colours he had, oldest first.
+    pub past: Vec<Colour>,
+    pub colour: Option<Colour>,
+}
+
+impl Card {
+    /// Answers a question; a board or player that does not exist is not found.
+    pub(super) async fn new(
+        app: &App,
+        subject: Subject<'_>,
+        question: &Question,
+        words: &Words,
+    ) -> Result<Self, Problem> {
+        let state = subject.tournament.state();
+        let record = state.round(subject.round).ok_or_else(Problem::not_found)?;
+        let story = app.stories().round(subject.id, subject.tournament, subject.round).await?;
+        let say = |reasons: &[Reason]| -> Vec<Said> {
+            reasons.iter().map(|reason| Said::new(reason, words, state)).collect()
+        };
+        let mut card = Self {
+            people: state.numbers().map(|number| (number, state.player_name(number))).collect(),
+            ..Self::default()
+        };
+        if let Some(board) = number(&question.board)? {
+            let board = Board::new(board).map_err(|_| Problem::not_found())?;
+            let game = record.games.get(&board).ok_or_else(Problem::not_found)?;
+            let pair = game.played_pair();
+            card.title = words.text(
+                "pages-why-board",
+                &[
+                    ("board", board.into()),
+                    ("white", state.player_name(pair.white).into()),
+                    ("black", state.player_name(pair.black).into()),
+                ],
+            );
+            card.sides = pair
+                .sides()
+                .map(|(colour, player)| Side::new(state, subject.round, (player, Some(colour))))
+                .into();
+            let passages = story.board(board).unwrap_or_default();
+            card.reasons = passages.iter().flat_map(|passage| say(&passage.reasons)).collect();
+            card.one = Some(pair.white);
+        } else if let Some(player) = number(&question.player)? {
+            let player = StartNo::new(player).map_err(|_| Problem::not_found())?;
+            let kind = record.rests.get(&player).ok_or_else(Problem::not_found)?;
+            let name = state.player_name(player);
+            card.title = format!("{name}: {}", words.t(rest_key(*kind)));
+            card.sides = vec![Side::new(state, subject.round, (player, None))];
+            let rest = story.rests.iter().find(|rest| rest.value.player == player);
+            card.reasons = rest.map(|rest| say(&rest.reasons)).unwrap_or_default();
+            card.one = Some(player);
+        } else {
+            card.title = words.n("pages-why-round", subject.round.get());
+            card.of_round = story
+                .opening
+                .iter()
+                .chain(&story.closing)
+                .map(|passage| Told {
+                    title: Said::new(&passage.title, words, state).text,
+                    reasons: say(&passage.reasons),
+                })
+                .collect();
+        }
+        card.answer_why_not(app, subject, question, words).await?;
+        Ok(card)
+    }
+
+    /// Whether the first player asked about is this one.
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "templates hand over references")]
+    pub(super) fn is_one(&self, number: &StartNo) -> bool {
+        self.one == Some(*number)
+    }
+
+    /// Whether the second is.
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "templates hand over references")]
+    pub(super) fn is_other(&self, number: &StartNo) -> bool {
+        self.other == Some(*number)
+    }
+
+    async fn answer_why_not(
+        &mut self,
+        app: &App,
+        subject: Subject<'_>,
+        question: &Question,
+        words: &Words,
+    ) -> Result<(), Problem> {
+        let player = |text: &str| -> Result<Option<StartNo>, Problem> {
+            number(text)?.map(|n| StartNo::new(n).map_err(|_| Problem::not_found())).transpose()
+        };
+        let (Some(one), Some(other)) = (player(&question.one)?, player(&question.other)?) else {
+            return Ok(());
+        };
+        let state = subject.tournament.state();
+        let pair = (one, other);
+        let reasons = app.stories().why_not(subject.tournament, subject.round, pair).await?;
+        (self.one, self.other) = (Some(one), Some(other));
+        self.answer = Some(Told {
+            title: words.text(
+                "pages-why-not-title",
+                &[
+                    ("one", state.player_name(one).into()),
+                    ("other", state.player_name(other).into()),
+                ],
+            ),
+            reasons: reasons.iter().map(|reason| Said::new(reason, words, state)).collect(),
+        });
+        Ok(())
+    }
+}
+
+impl Side {
+    fn new(state: &State, round: Round, (number, colour): (StartNo, Option<Colour>)) -> Self {
+        let records = state.records_before(round);
+        let record = records.get(number.index());
+        let points = record.map_or(Points::ZERO, |record| record.points);
+        Self {
+            number,
+            name: state.player_name(number),
+            points: points.shown(game_of(state)),
+            past: record.map(|record| record.colours.clone()).unwrap_or_default(),
+            colour,
+        }
+    }
+}
+
+/// A number as an address carries it; an empty field is none.
+fn number(text: &str) -> Result<Option<u16>, Problem> {
+    match text.trim() {
+        "" => Ok(None),
+        text => text.parse().map(Some).map_err(|_| Problem::not_found()),
+    }
+}
