@@ -25,6 +25,7 @@
 
 mod advice;
 mod berger;
+mod change;
 mod cycles;
 mod error;
 mod half;
@@ -35,6 +36,7 @@ mod sliding;
 pub use crate::Game;
 pub use advice::{advice, number_for_latecomer};
 pub use berger::Berger;
+pub use change::{FieldChange, Step, Way, ways_after};
 pub use error::ScheduleError;
 pub use half::{Half, Order};
 pub use plan::{Exchange, Plan, System, UnknownSystem, schedule};

@@ -89,7 +89,7 @@ pub struct Summary {
 
 /// A simultaneous display: nothing is paired, rated or counted for categories.
 ///
-/// **Rule:** KO-60, PZSz02 B.VI H1.1, H1.2, KW25 I 11.1.2
+/// **Rule:** KO-60, C-77, PZSz02 B.VI H1.1, H1.2, KW25 I 11.1.2
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Display {
     mode: Mode,
@@ -99,7 +99,7 @@ pub struct Display {
 impl Display {
     /// A display with one opponent a board; the giver has white at every board.
     ///
-    /// **Rule:** KO-60, KO-61, PZSz02 B.VI H1.1, H1.5
+    /// **Rule:** KO-60, KO-61, C-77, C-78, PZSz02 B.VI H1.1, H1.5
     pub fn new(opponents: Vec<String>, mode: Mode) -> Result<Self, DisplayError> {
         if opponents.is_empty() {
             return Err(DisplayError::NoBoards);
@@ -135,7 +135,7 @@ impl Display {
 
     /// The opponent was not ready to move when the giver came; the third time loses the game.
     ///
-    /// **Rule:** KO-62, PZSz02 B.VI H1.6
+    /// **Rule:** KO-62, C-78, PZSz02 B.VI H1.6
     pub fn late_move(&mut self, board: Board) -> Result<Explained<GameResult>, DisplayError> {
         const RULE: Article = Article::new(Edition::PzSz2002, "B.VI H1.6");
         let sheet = self.sheet(board)?;
@@ -203,7 +203,7 @@ mod tests {
         Display::new(vec!["opponent".to_string(); boards], Mode::Blindfold).unwrap()
     }
 
-    /// KO-60, KO-61, KO-63: the giver has white everywhere unless the regulations differ.
+    /// KO-60, KO-61, KO-63, C-77, C-78: the giver has white everywhere unless the regulations differ.
     #[test]
     fn the_giver_has_white_at_every_board() {
         let mut display = display(3);
@@ -214,7 +214,7 @@ mod tests {
         assert_eq!(Display::new(vec![], Mode::Sighted), Err(DisplayError::NoBoards));
     }
 
-    /// KO-62: the third late move loses.
+    /// KO-62, C-78: the third late move loses.
     #[test]
     fn the_third_late_move_loses() {
         let mut display = display(2);

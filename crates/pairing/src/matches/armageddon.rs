@@ -7,7 +7,7 @@ use crate::Side;
 
 /// An armageddon: White has more time and must win, Black goes through with a draw.
 ///
-/// **Rule:** KO-34, PZSz02 B.VI E.1(e)
+/// **Rule:** KO-34, C-74, PZSz02 B.VI E.1(e)
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Armageddon {
     /// Minutes of White.
@@ -25,7 +25,7 @@ impl Armageddon {
     /// Who goes through; nobody while the game is open or when both lost. The game keeps its own
     /// result, a draw stays a draw.
     ///
-    /// **Rule:** KO-34, PZSz02 B.VI E.1(e)
+    /// **Rule:** KO-34, C-74, PZSz02 B.VI E.1(e)
     pub fn winner(white: Side, result: GameResult) -> Option<Explained<Side>> {
         const RULE: Article = Article::new(Edition::PzSz2002, "B.VI E.1(e)");
         let (side, key) = match result {
@@ -45,7 +45,7 @@ impl Armageddon {
 mod tests {
     use super::*;
 
-    /// KO-34: a draw is enough for Black.
+    /// KO-34, C-74: a draw is enough for Black.
     #[test]
     fn a_draw_is_enough_for_black() {
         let winner = |result| Armageddon::winner(Side::A, result).map(|side| side.value);

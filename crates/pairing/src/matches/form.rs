@@ -26,7 +26,7 @@ pub enum MatchForm {
 
 /// When a match of a fixed number of games ends.
 ///
-/// **Rule:** KO-32, PZSz02 B.VI E.1
+/// **Rule:** KO-32, C-72, PZSz02 B.VI E.1
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ending {
@@ -109,7 +109,7 @@ pub fn tally(whites: impl Iterator<Item = Side>, results: &[GameResult]) -> Matc
 
 /// Where a match stands after the results so far; `first_white` is who had white in game 1.
 ///
-/// **Rule:** KO-30, KO-31, KO-32, PZSz02 B.VI E.1(a)-(d)
+/// **Rule:** KO-30, KO-31, KO-32, C-70, C-71, C-72, PZSz02 B.VI E.1(a)-(d)
 pub fn state(
     form: MatchForm,
     first_white: Side,
@@ -201,7 +201,7 @@ mod tests {
         state(form, Side::A, results).unwrap().value
     }
 
-    /// KO-31, KO-32: KOA-17, a draw brings both to six chess points.
+    /// KO-31, KO-32, C-72: KOA-17, a draw brings both to six chess points.
     #[test]
     fn a_match_to_points_can_end_level() {
         let form = MatchForm::Points(Points::from_halves(12));
@@ -223,7 +223,7 @@ mod tests {
         assert_eq!(refusal, MatchError::AfterTheEnd { last: 5 });
     }
 
-    /// KO-32: all games are played unless the regulations let the match end when decided.
+    /// KO-32, C-72: all games are played unless the regulations let the match end when decided.
     #[test]
     fn a_decided_match_goes_on_or_ends_as_the_regulations_say() {
         let games = |ending| MatchForm::Games { count: 4, ending };

@@ -115,7 +115,7 @@ pub struct Ladder(pub Vec<Step>);
 impl Ladder {
     /// The ladder the book proposes: auxiliary points, two rapid games, two blitz games, armageddon.
     ///
-    /// **Rule:** KO-33, PZSz02 B.VI E.1(e)
+    /// **Rule:** KO-33, C-73, PZSz02 B.VI E.1(e)
     pub fn of_the_book() -> Self {
         let series = |tempo| Step::Series { games: 2, tempo, repeats: Repeats::Once };
         Self(alloc::vec![
@@ -219,7 +219,7 @@ fn play_armageddon(rules: Armageddon, done: &mut Records<'_>) -> Explained<Ladde
 /// Who wins the lot before a series, the armageddon or the first game, and chooses his colour there.
 /// `encounter` names the encounter, `series` counts from 1.
 ///
-/// **Rule:** KO-31, KO-33, PZSz02 B.VI E.1(d), E.1(e)
+/// **Rule:** KO-31, KO-33, C-73, PZSz02 B.VI E.1(d), E.1(e)
 pub fn lot_winner(seed: &Seed, encounter: &str, series: usize) -> Explained<Side> {
     let label = label::series(encounter, series);
     let first = Lots::new(seed, &label).position(2) == Some(0);
@@ -241,7 +241,7 @@ mod tests {
         Done::Series { first_white: Side::A, results: results.to_vec() }
     }
 
-    /// KO-33: the whole ladder of the book, down to the armageddon.
+    /// KO-33, C-73: the whole ladder of the book, down to the armageddon.
     #[test]
     fn the_ladder_of_the_book_to_its_end() {
         let ladder = Ladder::of_the_book();

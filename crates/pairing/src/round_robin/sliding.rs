@@ -128,8 +128,10 @@ impl Sliding {
             Seat::Front(board) => 2 * boards - u32::from(board.get()) - keeper,
             Seat::Pause => self.places() - 1,
         };
-        let steps = u32::from(round.get() - 1) % self.places();
-        number(1 + keeper + (place + self.places() - steps) % self.places())
+        // Nobody goes round more than once, so a comparison does what a division would.
+        let steps = u32::from(round.get() - 1);
+        let began = if place >= steps { place - steps } else { place + self.places() - steps };
+        number(1 + keeper + began)
     }
 
     /// The seat at a place of the circle, counted from 0.

@@ -53,7 +53,7 @@ pub enum PlayOffError {
 /// What tied players play: two a duel, three a round robin, four a knockout with pairs by lot; of
 /// more the next tie-breaks, and then lots, pick four.
 ///
-/// **Rule:** KO-50, KO-52, KO-53, KO-54, KO-55, FIDE12 annex 3
+/// **Rule:** KO-50, KO-52, KO-53, KO-54, KO-55, C-76, FIDE12 annex 3
 pub fn begin(tied: &[Tied], seed: &Seed) -> Result<Explained<PlayOff>, PlayOffError> {
     let mut field: Vec<&Tied> = tied.iter().collect();
     field.sort_by_key(|tied| tied.player);
@@ -116,7 +116,7 @@ mod tests {
         Seed::new("runda-test-1").unwrap()
     }
 
-    /// KO-55: KOA-21, six players: four by the next tie-break, then a knockout.
+    /// C-76, KO-55: KOA-21, six players: four by the next tie-break, then a knockout.
     #[test]
     fn of_six_players_the_next_tie_break_picks_four() {
         let play_off = begin(&tied(&[1, 9, 3, 8, 7, 2]), &seed()).unwrap().value;
