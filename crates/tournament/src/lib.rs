@@ -41,7 +41,7 @@
 //! changes only as V 2.8.9 allows; what a result means is asked of `GameResult` and `Unpaired` alone.
 //!
 //! Modules in reading order: `regulations`, `lint`, `person`, `incident`, `play_off`, `event`, `command`, `refusal`,
-//! `state`, `history`, `breaches`, `decide`, `pairing`, `explain`, `stages`, `standings`, `undo`, `tournament`, `audit`, `view`, `demo`.
+//! `state`, `history`, `breaches`, `absentees`, `decide`, `pairing`, `explain`, `stages`, `standings`, `undo`, `tournament`, `audit`, `view`, `demo`.
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -49,6 +49,7 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
+mod absentees;
 mod audit;
 mod breaches;
 mod command;
@@ -73,6 +74,7 @@ mod undo;
 mod view;
 mod words;
 
+pub use absentees::{Absentee, AfterAbsence};
 pub use command::Command;
 pub use date::{Date, DateError, TimeOfDay, TimeOfDayError};
 pub use decide::{decide, decide_acknowledged};
@@ -85,8 +87,8 @@ pub use person::{Entrant, Person, PersonFault, RatingList, Sex};
 pub use play_off::{PlayOff, PlayOffGame};
 pub use refusal::Refusal;
 pub use regulations::{
-    Appeals, Arbiter, ArbiterClass, ArbiterRole, DEFAULT_TIME_MINUTES, Exclusions, Level,
-    MatchKind, NextStage, Norms, Prize, Regulations, RegulationsError, RoundRobinTable,
+    AnnouncedDraw, Appeals, Arbiter, ArbiterClass, ArbiterRole, DEFAULT_TIME_MINUTES, Exclusions,
+    Level, MatchKind, NextStage, Norms, Prize, Regulations, RegulationsError, RoundRobinTable,
     ScheduledRound, ScheveningenTable, SwissVariant, System,
 };
 pub use state::{

@@ -51,6 +51,28 @@ pub fn pair(state: &State, round: Round, seed: Option<&str>) -> Result<Paired, R
     }
 }
 
+/// Every round at once, where a table fixes them before the first: round robins, side against side.
+///
+/// **Rule:** RR-5, KO-22, KW25 V 1.2, PZSz02 B.VI A.3.1, F.2
+pub fn pair_all(state: &State, seed: Option<&str>) -> Result<Vec<Paired>, Refusal> {
+    let regulations = state.regulations().ok_or(Refusal::NotCreated)?;
+    if state.start_list().is_empty() {
+        return Err(Refusal::NoStartList);
+    }
+    match regulations.system {
+        System::RoundRobin { cycles, table } => round_robin::pair_all(state, cycles, table),
+        System::Scheveningen { table, cycles } => {
+            scheveningen::pair_all(state, (table, cycles), seed)
+        }
+        System::SwissPzwarc { .. }
+        | System::FideDutch
+        | System::Knockout { .. }
+        | System::Match { .. } => {
+            Err(Refusal::RestsOnResults { system: regulations.system.code().to_string() })
+        }
+    }
+}
+
 /// The colour of number 1: drawn in the first round, remembered afterwards.
 ///
 /// **Rule:** SW-38, KO-13, KO-23, KO-31, KW25 V 2.8.5.3

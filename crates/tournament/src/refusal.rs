@@ -154,6 +154,8 @@ refusals! {
     NotPaired { round: Round } = "refusal-not-paired";
     /// No engine for the system.
     NoEngine { system: String } = "refusal-no-engine";
+    /// All rounds at once, where they rest on results.
+    RestsOnResults { system: String } = "refusal-rests-on-results" by "V 1.2";
     /// The engine finds no pairing.
     NoLegalPairing { problem: String } = "refusal-no-legal-pairing" by "V 2.8.6.1";
     /// A drawn encounter of a knockout.
@@ -212,6 +214,8 @@ refusals! {
     EvenJury { voters: usize } = "refusal-even-jury";
     /// A play-off of one.
     PlayOffTooSmall = "refusal-play-off-too-small" by "V 1.7.1.6";
+    /// A play-off slower than the event.
+    PlayOffTooSlow { tempo: String, event: String } = "refusal-play-off-too-slow" by "III 4";
     /// Games are open.
     GamesOpen { games: usize } = "refusal-games-open" by "V 2.8.9.10";
     /// The tournament is not over.

@@ -9,13 +9,13 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use runda_clock::TimeControl;
-use runda_rulebook::{Edition, Language, Variant};
+use runda_rulebook::{Article, Edition, Key, Language, Reason, Variant};
 use serde::{Deserialize, Serialize};
 
 use crate::Date;
 
 pub use officials::{Appeals, Arbiter, ArbiterClass, ArbiterRole};
-pub use programme::{Prize, ScheduledRound};
+pub use programme::{AnnouncedDraw, Prize, ScheduledRound};
 pub use system::{MatchKind, NextStage, RoundRobinTable, ScheveningenTable, SwissVariant, System};
 pub use text::RegulationsError;
 
@@ -129,6 +129,9 @@ pub struct Regulations {
     /// The arbiters.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub arbiters: Vec<Arbiter>,
+    /// When lots are drawn for the start numbers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub draw: Option<AnnouncedDraw>,
     /// When the rounds begin.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub schedule: Vec<ScheduledRound>,
@@ -205,6 +208,23 @@ impl Regulations {
     /// The number of rounds: the one announced, else the one a round robin has with `players`.
     pub fn rounds_for(&self, players: usize) -> Option<u16> {
         self.rounds.or_else(|| self.system.natural_rounds(players))
+    }
+}
+
+impl Regulations {
+    /// What the players must be shown before round 1: every special condition of pairing.
+    ///
+    /// **Rule:** RR-43, FIDE12 5(d)
+    pub fn special_conditions(&self) -> Vec<Reason> {
+        const RULE: Article = Article::new(Edition::Fide2012, "5(d)");
+        let Exclusions { same_club, same_federation, pairs } = &self.exclusions;
+        let found = [
+            (*same_club, "condition-same-club"),
+            (*same_federation, "condition-same-federation"),
+            (!pairs.is_empty(), "condition-pairs"),
+        ];
+        let shown = found.into_iter().filter(|(holds, _)| *holds);
+        shown.map(|(_, key)| Reason::new(RULE, Key::new(key)).with("n", pairs.len())).collect()
     }
 }
 

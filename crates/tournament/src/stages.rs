@@ -13,7 +13,7 @@ use runda_rulebook::{Explained, GameResult, Round, StartNo};
 
 use crate::event::Outcome;
 use crate::state::Game;
-use crate::{Command, NextStage, Person, Phase, Regulations, State};
+use crate::{Command, NextStage, Person, Phase, Refusal, Regulations, State};
 
 /// A finished stage and its final standings; players whom nothing separates share a place.
 #[derive(Debug, Clone, Copy)]
@@ -80,10 +80,10 @@ pub enum StageError {
     Promotion(#[from] PromotionError),
 }
 
-/// The stage that follows finished ones, by the promotion rule of the first one's regulations: so many
-/// from each group.
+/// The stage that follows finished ones: from each group as many as its own regulations say, or those of the
+/// first where they are silent. The system of the next stage is the one the first group names.
 ///
-/// **Rule:** RR-50, RR-51, PZSz02 B.VI A.2.1
+/// **Rule:** RR-44, RR-47, RR-50, RR-51, PZSz02 B.VI A.2.1, A.2.2(c)
 pub fn next_stage(
     name: &str,
     stages: &[FinishedStage<'_>],
@@ -99,7 +99,11 @@ pub fn next_stage(
         return Err(StageError::NotFinished(title(stage)));
     }
     let standings: Vec<Vec<Placed>> = stages.iter().map(|stage| stage.standings.to_vec()).collect();
-    let quotas = alloc::vec![usize::from(rule.promoted); stages.len()];
+    let quota = |stage: &FinishedStage<'_>| {
+        let own = stage.state.regulations().and_then(|regulations| regulations.next_stage);
+        usize::from(own.unwrap_or(rule).promoted)
+    };
+    let quotas: Vec<usize> = stages.iter().map(quota).collect();
     let Explained { value: promotion, reasons } = promote(&standings, &quotas)?;
     let promoted = resolved(stages, promotion)?;
     let people = promoted.iter().filter_map(|who| person(stages, *who)).collect();
@@ -107,6 +111,17 @@ pub fn next_stage(
     let regulations = following(name, regulations, rule);
     let value = FollowingStage { regulations, people, promoted, carried };
     Ok(Explained { value, reasons })
+}
+
+/// The places of a stage as its standings have them; players whom nothing separates share one. Whoever
+/// has no place is left out.
+///
+/// **Rule:** RR-50, PZSz02 B.VI A.2.1
+pub fn places(state: &State) -> Result<Vec<Placed>, Refusal> {
+    let rows = state.standings(None)?.rows;
+    let placed =
+        |row: &runda_standings::Row| Some(Placed { player: row.number, place: row.place? });
+    Ok(rows.iter().filter_map(placed).collect())
 }
 
 /// Those who go on, ties at the border resolved by the play-offs recorded in the stage.

@@ -49,13 +49,8 @@ impl State {
         };
         event.withdrawn = among(&|participant| participant.current_leave().is_some());
         event.without_place = among(&|participant| participant.classified == Some(false));
-        event.playoffs = self
-            .play_offs()
-            .iter()
-            .map(|play_off| PlayOff {
-                order: play_off.order.iter().map(|number| alloc::vec![*number]).collect(),
-            })
-            .collect();
+        event.playoffs =
+            self.play_offs().iter().map(|play_off| PlayOff { order: play_off.groups() }).collect();
         self.add_rounds(&mut event);
         Some(event)
     }

@@ -133,14 +133,18 @@ fn a_play_off_adds_no_points() {
         result: GameResult::Draw,
         armageddon: true,
     };
-    let play_off =
-        PlayOff { order: vec![number(2), number(1)], games: vec![game], note: "6 v 5".into() };
+    let play_off = PlayOff {
+        order: vec![number(2), number(1)],
+        games: vec![game],
+        note: "6 v 5".into(),
+        ..PlayOff::default()
+    };
     ask(&mut tournament, Command::RecordPlayOff { play_off });
     let standings = tournament.state().standings(None).unwrap();
     assert_eq!(standings.order(), [number(2), number(1)]);
     let points: Vec<_> = standings.rows.iter().map(|row| row.points).collect();
     assert_eq!(points[0], points[1]);
-    let alone = PlayOff { order: vec![number(1)], games: vec![], note: String::new() };
+    let alone = PlayOff { order: vec![number(1)], ..PlayOff::default() };
     let refused = tournament.decide(&Command::RecordPlayOff { play_off: alone });
     assert_eq!(refused, Err(Refusal::PlayOffTooSmall));
 }

@@ -176,3 +176,35 @@ fn regulations_read_what_they_write() {
         assert_eq!(Regulations::from_toml(&regulations.to_toml()), Ok(regulations));
     }
 }
+
+/// RR-39: a night and twelve hours between the draw and round 1 of a chess round robin of several days.
+#[test]
+fn a_draw_too_close_to_the_first_round_is_questioned() {
+    let event = |draw: &str, last: &str, variant: &str| {
+        all(&format!(
+            "name = \"T\"\nvariant = \"{variant}\"\nfirst-day = \"2026-05-02\"\nlast-day = \"{last}\"\n\
+             [system]\nkind = \"round-robin\"\n[draw]\n{draw}\n\
+             [[schedule]]\nround = 1\nday = \"2026-05-02\"\ntime = \"09:00\"\n"
+        ))
+    };
+    let late = |keys: Vec<String>| keys.iter().any(|key| key == "lint-draw-too-late");
+    let (same_day, evening) = ("day = \"2026-05-02\"", "day = \"2026-05-01\"\ntime = \"22:30\"");
+    assert!(late(event(same_day, "2026-05-04", "chess")));
+    assert!(late(event(evening, "2026-05-04", "chess")));
+    assert!(!late(event("day = \"2026-05-01\"\ntime = \"20:00\"", "2026-05-04", "chess")));
+    assert!(!late(event("day = \"2026-05-01\"", "2026-05-04", "chess")));
+    assert!(!late(event(same_day, "2026-05-02", "chess")), "an event of one day may ignore it");
+    assert!(!late(event(same_day, "2026-05-04", "v100")), "and so may draughts");
+}
+
+/// RR-43: whatever keeps players apart must be shown to them.
+#[test]
+fn special_conditions_are_to_be_announced() {
+    let text =
+        "name = \"T\"\nrounds = 5\n[exclusions]\nsame-club = true\npairs = [[1, 2], [3, 4]]\n";
+    assert!(all(text).iter().any(|key| key == "lint-announce-conditions"));
+    let shown = Regulations::from_toml(text).unwrap().special_conditions();
+    let keys: Vec<&str> = shown.iter().map(|reason| reason.key.as_str()).collect();
+    assert_eq!(keys, ["condition-same-club", "condition-pairs"]);
+    assert!(!all("name = \"T\"\nrounds = 5\n").contains(&"lint-announce-conditions".to_string()));
+}

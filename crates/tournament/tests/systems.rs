@@ -143,7 +143,7 @@ fn a_cup_with_a_match_for_third_place() {
     assert_eq!(why[0].key.as_str(), "ko-meets");
 }
 
-/// KO-11, KO-16, KO-35: encounters of two games take two rounds; a level one waits for its play-off.
+/// KO-11, KO-16, KO-35, R-30: encounters of two games take two rounds; a level one waits for its play-off.
 #[test]
 fn a_cup_of_two_game_encounters() {
     let mut cup = tournament(System::Knockout { games: 2, third_place: false }, 4);
@@ -158,7 +158,7 @@ fn a_cup_of_two_game_encounters() {
     ask(&mut cup, record(2, 2, Draw));
     assert!(matches!(refused(&cup, 3), Refusal::TieNotBroken { .. }));
     let order = vec![number(4), number(1)];
-    let play_off = PlayOff { order, games: vec![], note: "blitz".into() };
+    let play_off = PlayOff { order, note: "blitz".into(), ..PlayOff::default() };
     ask(&mut cup, Command::RecordPlayOff { play_off });
     let last = pair(&mut cup, 3);
     let (white, black) = last[0];
@@ -301,7 +301,7 @@ fn a_final_waits_for_its_groups() {
 fn a_play_off_resolves_a_tie_at_the_border() {
     let mut event = group("South", false, false);
     let order = vec![number(3), number(2)];
-    let play_off = PlayOff { order, games: vec![], note: String::new() };
+    let play_off = PlayOff { order, ..PlayOff::default() };
     ask(&mut event, Command::RecordPlayOff { play_off });
     ask(&mut event, Command::FinishTournament);
     let standings = places(&[1, 2, 2, 4]);
@@ -311,4 +311,23 @@ fn a_play_off_resolves_a_tie_at_the_border() {
     assert_eq!(promoted, [1, 3]);
     assert!(next.carried.is_empty());
     assert!(matches!(event.state().entrant(number(1)), Some(Entrant::Player(_))));
+}
+
+/// RR-44, RR-47: groups of one event may promote different numbers of players.
+#[test]
+fn every_group_promotes_as_many_as_its_own_regulations_say() {
+    let (north, mut south) = (group("North", false, true), group("South", false, false));
+    let mut regulations = south.state().regulations().unwrap().clone();
+    regulations.next_stage = Some(NextStage { promoted: 1, system: BERGER, carry_over: false });
+    let reason = "as announced".into();
+    ask(&mut south, Command::ChangeRegulations { regulations: regulations.into(), reason });
+    ask(&mut south, Command::FinishTournament);
+    let standings = places(&[1, 2, 3, 4]);
+    let stages =
+        [&north, &south].map(|group| FinishedStage { state: group.state(), standings: &standings });
+    let next = next_stage("Final", &stages).unwrap().value;
+    let promoted: Vec<usize> = next.promoted.iter().map(|who| who.group).collect();
+    assert_eq!(promoted, [0, 0, 1]);
+    let own = runda_tournament::stages::places(north.state()).unwrap();
+    assert_eq!(own.iter().map(|placed| placed.player.get()).collect::<Vec<_>>(), [1, 2, 3, 4]);
 }

@@ -2,10 +2,11 @@
 
 use runda_pairing::round_robin;
 
-use super::{Entries, Findings, kw25, pzsz};
+use super::{Entries, Findings, fide12, kw25, pzsz};
 use crate::{Regulations, RoundRobinTable, SwissVariant, System};
 
 pub(super) fn check(regulations: &Regulations, entries: Entries, findings: &mut Findings) {
+    announced_conditions(regulations, findings);
     match regulations.system {
         System::SwissPzwarc { variant, uncontrolled } => {
             swiss(regulations, entries, findings);
@@ -26,6 +27,17 @@ pub(super) fn check(regulations: &Regulations, entries: Entries, findings: &mut 
             round_robin(regulations, entries, (cycles, table), findings);
         }
         System::Knockout { .. } | System::Scheveningen { .. } | System::Match { .. } => {}
+    }
+}
+
+/// Special conditions of pairing are shown to the players before round 1.
+///
+/// **Rule:** RR-43, FIDE12 5(d)
+fn announced_conditions(regulations: &Regulations, findings: &mut Findings) {
+    let conditions = regulations.special_conditions();
+    if !conditions.is_empty() {
+        let reason = fide12("5(d)", "lint-announce-conditions").with("n", conditions.len());
+        findings.advice("exclusions", reason);
     }
 }
 

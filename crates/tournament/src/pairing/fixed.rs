@@ -1,15 +1,14 @@
 //! Rounds that a table or a bracket fixes: who meets whom, where, and why.
 
-use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use runda_pairing::knockout::KnockoutRound;
-use runda_pairing::round_robin::{self, Schedule};
+use runda_pairing::round_robin::Schedule;
 use runda_pairing::scheveningen::Contest;
 use runda_pairing::{Game, Side};
 use runda_rulebook::{Article, Board, Edition, Key, Reason, Round, StartNo};
 
-use super::round_robin::plan;
+use super::round_robin::schedule;
 use super::scheveningen::{self, contest};
 use crate::{Refusal, State, System};
 
@@ -31,13 +30,9 @@ impl Fixed {
     ///
     /// **Rule:** RR-5, KO-10, KW25 V 1.2, PZSz02 B.VI D.2
     pub(crate) fn of(state: &State, round: Round) -> Result<Self, Refusal> {
-        let impossible = |problem| Refusal::NoLegalPairing { problem };
         let system = state.regulations().ok_or(Refusal::NotCreated)?.system;
         Ok(match system {
-            System::RoundRobin { cycles, table } => Self::Table(
-                round_robin::schedule(state.start_list().len(), plan(cycles, table))
-                    .map_err(|error| impossible(error.to_string()))?,
-            ),
+            System::RoundRobin { cycles, table } => Self::Table(schedule(state, cycles, table)?),
             System::Knockout { .. } => Self::Bracket(state.encounters_of(round)?),
             System::Scheveningen { table, cycles } => {
                 let colour = state.lot().ok_or(Refusal::NotPaired { round })?;

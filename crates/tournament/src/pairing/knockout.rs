@@ -201,7 +201,7 @@ impl State {
     /// How an encounter came out: the points of its games are added, and a level one is decided by its
     /// play-off.
     ///
-    /// **Rule:** KO-8, KO-16, KO-35, R-31, R-33, PZSz02 B.VI D.5(a), KW25 II 5.5
+    /// **Rule:** KO-8, KO-16, KO-35, R-30, R-31, R-33, PZSz02 B.VI D.5(a), KW25 II 5.5
     fn encounter(&self, encounter: usize, game: Game) -> Result<Decided, Refusal> {
         let rules = Rules::of(self.system());
         let (one, other) = (game.white, game.black);

@@ -3,7 +3,7 @@
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use runda_pairing::round_robin::{self, Plan};
+use runda_pairing::round_robin::{self, Plan, Schedule, ScheduledRound};
 use runda_rulebook::{Round, Unpaired};
 
 use super::{Paired, scored};
@@ -19,27 +19,46 @@ pub(super) fn pair(
     cycles: u8,
     table: RoundRobinTable,
 ) -> Result<Paired, Refusal> {
-    let schedule = round_robin::schedule(state.start_list().len(), plan(cycles, table))
-        .map_err(|error| Refusal::NoLegalPairing { problem: error.to_string() })?;
+    let schedule = schedule(state, cycles, table)?;
     let rounds = schedule.rounds().len();
     let scheduled = schedule.round(round).ok_or(Refusal::NoMoreRounds { rounds })?;
-    let free: Vec<Rest> = scheduled
-        .free
-        .iter()
-        .map(|player| Rest { player: *player, kind: Unpaired::Free })
-        .collect();
-    Ok(Paired {
+    Ok(in_order(state, round, scheduled))
+}
+
+/// The whole table.
+pub(super) fn pair_all(
+    state: &State,
+    cycles: u8,
+    table: RoundRobinTable,
+) -> Result<Vec<Paired>, Refusal> {
+    let schedule = schedule(state, cycles, table)?;
+    let rounds = schedule.rounds().iter().enumerate();
+    Ok(rounds.map(|(at, round)| in_order(state, Round::from_index(at), round)).collect())
+}
+
+pub(super) fn schedule(
+    state: &State,
+    cycles: u8,
+    table: RoundRobinTable,
+) -> Result<Schedule, Refusal> {
+    round_robin::schedule(state.start_list().len(), plan(cycles, table))
+        .map_err(|error| Refusal::NoLegalPairing { problem: error.to_string() })
+}
+
+fn in_order(state: &State, round: Round, scheduled: &ScheduledRound) -> Paired {
+    let free = scheduled.free.iter().map(|player| Rest { player: *player, kind: Unpaired::Free });
+    Paired {
         pairs: scored(state, round, scheduled.games.iter().map(|game| [game.white, game.black])),
-        unpaired: free,
+        unpaired: free.collect(),
         first_colour: None,
         reasons: Vec::new(),
-    })
+    }
 }
 
 /// What the pairing room calls this round robin.
 ///
 /// **Rule:** RR-3, RR-14, KW25 V 1.3, 1.5
-pub(super) fn plan(cycles: u8, table: RoundRobinTable) -> Plan {
+fn plan(cycles: u8, table: RoundRobinTable) -> Plan {
     let system = match table {
         RoundRobinTable::Berger => round_robin::System::Berger,
         RoundRobinTable::Half => round_robin::System::Half,

@@ -1,10 +1,11 @@
 //! Side against side: the first half of the start list against the second.
 
 use alloc::string::ToString;
+use alloc::vec::Vec;
 
 use runda_pairing::Side;
 use runda_pairing::lots::label;
-use runda_pairing::scheveningen::{self, Contest, Participant, Plan, Table};
+use runda_pairing::scheveningen::{self, Contest, ContestRound, Participant, Plan, Table};
 use runda_rulebook::{Colour, Round, StartNo, Unpaired};
 
 use super::{Paired, first_colour, scored};
@@ -24,16 +25,37 @@ pub(super) fn pair(
     let contest = contest(state, (table, cycles), colour)?;
     let rounds = contest.rounds().len();
     let scheduled = contest.rounds().get(round.index()).ok_or(Refusal::NoMoreRounds { rounds })?;
+    let reasons = contest.remarks().to_vec();
+    let first_colour = (round == Round::FIRST).then_some(colour);
+    Ok(Paired { first_colour, reasons, ..in_order(state, round, scheduled) })
+}
+
+/// The whole table.
+pub(super) fn pair_all(
+    state: &State,
+    (table, cycles): (Option<ScheveningenTable>, u8),
+    seed: Option<&str>,
+) -> Result<Vec<Paired>, Refusal> {
+    let colour = match state.lot() {
+        Some(colour) => colour,
+        None => first_colour(state, Round::FIRST, seed, label::SIDE_COLOUR)?,
+    };
+    let contest = contest(state, (table, cycles), colour)?;
+    let rounds = contest.rounds().iter().enumerate();
+    Ok(rounds.map(|(at, round)| in_order(state, Round::from_index(at), round)).collect())
+}
+
+fn in_order(state: &State, round: Round, scheduled: &ContestRound) -> Paired {
     let number = |participant| number(state, participant);
     let games = scheduled.games.iter().map(|game| [number(game.white), number(game.black)]);
     let free =
         scheduled.free.iter().map(|free| Rest { player: number(*free), kind: Unpaired::Free });
-    Ok(Paired {
+    Paired {
         pairs: scored(state, round, games),
         unpaired: free.collect(),
-        first_colour: (round == Round::FIRST).then_some(colour),
-        reasons: contest.remarks().to_vec(),
-    })
+        first_colour: None,
+        reasons: Vec::new(),
+    }
 }
 
 /// The start number of a participant of a side.

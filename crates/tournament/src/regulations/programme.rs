@@ -20,6 +20,19 @@ pub struct ScheduledRound {
     pub time: Option<TimeOfDay>,
 }
 
+/// When lots are drawn.
+///
+/// **Rule:** RR-39, FIDE12 5(a)
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct AnnouncedDraw {
+    /// The day.
+    pub day: Date,
+    /// The hour.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time: Option<TimeOfDay>,
+}
+
 /// A prize.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
