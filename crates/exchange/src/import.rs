@@ -47,6 +47,8 @@ pub enum LeftOut {
     Numbers,
     /// The system has no engine here, or none is named; the usual one was taken.
     System,
+    /// The code does not say which table, how many cycles or how many games an encounter has.
+    Table,
     /// Virtual points of an accelerated Swiss.
     VirtualPoints,
     /// Bans that hold for some rounds only.
@@ -63,6 +65,7 @@ impl LeftOut {
         Reason::remark(match self {
             Self::Numbers => Key::new("exchange-numbers"),
             Self::System => Key::new("exchange-system"),
+            Self::Table => Key::new("exchange-table"),
             Self::VirtualPoints => Key::new("exchange-virtual-points"),
             Self::PassingBans => Key::new("exchange-passing-bans"),
             Self::Adjustments => Key::new("exchange-adjustments"),
@@ -108,8 +111,10 @@ pub fn import(
         left_out.push(LeftOut::Numbers);
     }
     let regulations = regulations(document, &facts, variant, &numbers);
-    if system::system(&facts.system, variant.game()).is_none() {
-        left_out.push(LeftOut::System);
+    match system::system(&facts.system, variant.game()) {
+        None => left_out.push(LeftOut::System),
+        Some(found) if !system::says_all(&facts.system, found) => left_out.push(LeftOut::Table),
+        Some(_) => {}
     }
     let mut log = Log { tournament: Tournament::default(), at, by };
     let free = if regulations.system.is_round_robin() { Unpaired::Free } else { Unpaired::Absent };

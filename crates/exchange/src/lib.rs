@@ -31,10 +31,12 @@
 
 mod import;
 mod lines;
+mod omitted;
 mod outcome;
 mod people;
 mod report;
 mod system;
 
 pub use import::{ImportError, Imported, LeftOut, import};
+pub use omitted::{Omitted, omitted};
 pub use report::report;

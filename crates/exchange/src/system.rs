@@ -39,6 +39,20 @@ pub(crate) fn system(code: &str, game: Game) -> Option<System> {
     }
 }
 
+/// Whether a code leaves nothing open that the system has to know: a Berger table of one or two cycles and
+/// the Swiss systems do, other tables and knockouts do not.
+///
+/// **Rule:** TR-19, FIDE26 C.02.03 A 192
+pub(crate) fn says_all(text: &str, found: System) -> bool {
+    match found {
+        System::RoundRobin { .. } => {
+            code(found).is_some_and(|own| own.eq_ignore_ascii_case(text.trim()))
+        }
+        System::FideDutch | System::SwissPzwarc { .. } => true,
+        System::Knockout { .. } | System::Scheveningen { .. } | System::Match { .. } => false,
+    }
+}
+
 /// The scoring of a game.
 pub(crate) fn scoring(game: Game) -> Scoring {
     match game {
@@ -128,6 +142,9 @@ mod tests {
             assert_eq!(system(code(found).unwrap(), Game::Chess), Some(found));
         }
         assert_eq!(system("CUSTOM_SWISS", Game::Draughts), Some(System::default()));
+        let found = |code| system(code, Game::Chess).is_some_and(|found| says_all(code, found));
+        assert!(found("FIDE_DUTCH") && found("BERGER_ROUNDROBIN"));
+        assert!(!found("CUSTOM_ROUNDROBIN") && !found("CUSTOM_KNOCKOUT"));
         assert_eq!(system("FIDE_DUBOV", Game::Chess), None);
     }
 

@@ -16,7 +16,7 @@ pub(crate) struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Check every round of a report file against the rules of its system
+    /// Check every round of a tournament against the rules of its system
     Check(commands::check::Args),
     /// Run golden cases against the engines
     Conform(commands::conform::Args),
@@ -36,7 +36,7 @@ enum Command {
     Lots(commands::lots::Args),
     /// List the legal moves of a draughts position
     Moves(commands::moves::Args),
-    /// Pair the next round of a tournament report file
+    /// Pair the next round of a tournament
     Pair(commands::pair::Args),
     /// Count the positions that arise from a draughts position
     Perft(commands::perft::Args),

@@ -14,6 +14,7 @@ pub(crate) mod language;
 pub(crate) mod lint;
 pub(crate) mod lots;
 pub(crate) mod moves;
+pub(crate) mod named;
 pub(crate) mod pair;
 pub(crate) mod pdn;
 pub(crate) mod perft;

@@ -1,4 +1,6 @@
-//! `runda check`: every round of a report file against the rules of its system.
+//! `runda check`: every round of a tournament against the rules of its system.
+
+mod tournament;
 
 use std::fs;
 use std::io::Write;
@@ -15,31 +17,38 @@ use runda_rulebook::{Catalogue, Round, StartNo};
 use serde_json::{Value, json};
 
 use super::language::Speech;
+use super::named::Whereabouts;
 
-/// Check the rounds of a tournament report file against the FIDE (Dutch) System, and its standings
+/// Check the rounds of a tournament against the rules of its system, and its standings
 ///
-/// Pairs each round anew from what was known before it and compares: as sets of games with their
-/// colours, whatever the order of boards. For every round that differs it prints the games made
-/// and the games demanded, and the criterion that decides against the first bracket that differs.
-/// Whoever has no opponent and no pairing-allocated bye in a round is taken as absent from it.
+/// A report file (.trf) is checked by the FIDE (Dutch) System: each round is paired anew from what was
+/// known before it and compared, as sets of games with their colours, whatever the order of boards. For
+/// every round that differs it prints the games made and the games demanded, and the criterion that
+/// decides against the first bracket that differs. Whoever has no opponent and no pairing-allocated bye in
+/// a round is taken as absent from it. Points and ranks that the file states are computed anew by its list
+/// of tie-breaks and compared.
 ///
-/// Points and ranks that the file states are computed anew by its list of tie-breaks and compared.
+/// A file made by `runda export`, or the tournament kept here under that short name, is checked by its own
+/// system: broken conditions, and boards that are not what the table, the bracket or the engine gives. The
+/// Swiss system of the draughts code is checked by a checker that shares no code with the engine.
 ///
 /// The exit code is 0 only if every round and every stated place is as the rules demand.
 ///
 /// Examples:
 ///   runda check open.trf
 ///   runda check open.trf --round 4 --language pl
-///   runda check open.trf --json
+///   runda check club-open.runda --json
 #[derive(Debug, clap::Args)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Args {
-    /// The tournament: TRF16 with the usual lines of engines, or TRF26
+    /// The tournament: a file, or the short name of one kept here
     #[arg(value_name = "FILE")]
     file: PathBuf,
     /// Only this round
     #[arg(long, value_name = "R")]
     round: Option<u16>,
+    #[command(flatten)]
+    whereabouts: Whereabouts,
     #[command(flatten)]
     speech: Speech,
     /// Print JSON
@@ -55,6 +64,9 @@ enum Verdict {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
+    if let Some(found) = args.whereabouts.tournament(&args.file)? {
+        return tournament::run(args, &found);
+    }
     let bytes = fs::read(&args.file)
         .with_context(|| format!("{} cannot be read; check the name", args.file.display()))?;
     let parsed = trf::parse(&bytes);

@@ -48,7 +48,7 @@ pub(crate) struct Args {
 
 /// The dialects that can be written.
 #[derive(Debug, Clone, Copy, ValueEnum)]
-enum Dialect {
+pub(crate) enum Dialect {
     /// Records of 2026
     Trf26,
     /// Records of 2016 with the XX lines of engines, coming byes in the columns

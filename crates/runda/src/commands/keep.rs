@@ -10,6 +10,7 @@ mod log;
 pub(crate) mod place;
 mod serve;
 mod show;
+mod stage;
 mod undo;
 
 use std::process::ExitCode;
@@ -28,6 +29,8 @@ pub(crate) enum Command {
     Enter(enter::Args),
     /// Show players and rounds of a tournament
     Show(show::Args),
+    /// Create the stage that follows finished ones: a final after groups
+    Stage(stage::Args),
     /// Carry out commands given as JSON, one per line
     Apply(apply::Args),
     /// Show everything that happened in a tournament, in words
@@ -36,7 +39,7 @@ pub(crate) enum Command {
     Undo(undo::Args),
     /// Write a tournament to one file that another computer can import
     Export(carry::ExportArgs),
-    /// Take a tournament in from a file made by `runda export`
+    /// Take a tournament in from a file made by `runda export`, or from a report file
     Import(carry::ImportArgs),
     /// Copy everything to a new file, also while the server runs
     Backup(copies::BackupArgs),
@@ -52,6 +55,7 @@ pub(crate) fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::List(args) => list::run(&args),
         Command::Enter(args) => enter::run(&args),
         Command::Show(args) => show::run(&args),
+        Command::Stage(args) => stage::run(&args),
         Command::Apply(args) => apply::run(&args),
         Command::Log(args) => log::run(&args),
         Command::Undo(args) => undo::run(&args),

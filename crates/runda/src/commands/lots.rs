@@ -80,7 +80,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
 }
 
 /// 32 hexadecimal digits of the system's randomness.
-fn fresh_seed() -> anyhow::Result<Seed> {
+pub(crate) fn fresh_seed() -> anyhow::Result<Seed> {
     let mut bytes = [0_u8; 16];
     getrandom::fill(&mut bytes)
         .context("this computer gives no random numbers; pass a seed with --seed")?;

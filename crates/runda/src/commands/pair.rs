@@ -1,40 +1,62 @@
 //! `runda pair`: the next round of a tournament, and nothing else.
 
-use std::fs;
+mod report;
+mod tournament;
+
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use runda_conform::DutchFile;
-use runda_formats::trf;
-use runda_pairing::dutch::{self, DutchError};
+use runda_rulebook::Round;
+use serde_json::{Value, json};
 
 use super::language::Speech;
+use super::named::Whereabouts;
 
-/// Pair the next round of a tournament report file
+/// Pair the next round of a tournament
 ///
-/// Prints one game per line, `white black` by starting numbers, and nothing else, so that it can
-/// stand in for another pairing engine; `player 0` is the pairing-allocated bye. Everything else is
-/// said on the error stream.
+/// Reads a tournament report file (.trf), a file made by `runda export`, or the tournament kept here under
+/// that short name, and pairs its next round by its system: round robins, knockouts, Scheveningen,
+/// matches and both Swiss systems. Nothing is recorded.
 ///
-/// The exit code is 0 if the round is paired, 1 if no legal pairing exists, 3 if the file is not
-/// good enough to pair from, 5 if it cannot be read.
+/// Prints one game per line, `white black` by starting numbers, and nothing else, so that it can stand in
+/// for another pairing engine; `player 0` has no opponent: the bye, or the free round of a table.
+/// Everything else is said on the error stream. Lots that must be drawn for the round are drawn from
+/// --seed, or from a fresh seed that is told.
+///
+/// With --all every round of a table is printed, each under a line `# round R`.
+///
+/// The exit code is 0 if the round is paired, 1 if no legal pairing exists, 3 if the tournament is not
+/// ready to be paired, 5 if it cannot be read.
 ///
 /// Examples:
 ///   runda pair open.trf
 ///   runda pair open.trf --system fide-dutch --count
+///   runda pair club-championship --json
+///   runda pair club-championship.runda --all
 #[derive(Debug, clap::Args)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Args {
-    /// The tournament: TRF16 with the usual lines of engines, or TRF26
+    /// The tournament: a file, or the short name of one kept here
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// The pairing system
+    /// The pairing system of a report file; a tournament file names its own
     #[arg(long, value_enum, default_value_t = System::FideDutch)]
     system: System,
     /// Print the number of lines first, as other engines do
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["all", "json"])]
     count: bool,
+    /// Every round of the table, where a table fixes them beforehand
+    #[arg(long)]
+    all: bool,
+    /// Seed of the lots, if any must be drawn for the round
+    #[arg(long)]
+    seed: Option<String>,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    whereabouts: Whereabouts,
     #[command(flatten)]
     speech: Speech,
 }
@@ -51,55 +73,35 @@ const BAD_INPUT: u8 = 3;
 const NOT_READABLE: u8 = 5;
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
-    let bytes = match fs::read(&args.file) {
-        Ok(bytes) => bytes,
+    match args.whereabouts.tournament(&args.file) {
+        Ok(Some(found)) => tournament::run(args, &found),
+        Ok(None) => report::run(args),
         Err(error) => {
-            eprintln!("runda: {} cannot be read: {error}; check the name", args.file.display());
-            return Ok(NOT_READABLE.into());
-        }
-    };
-    let parsed = trf::parse(&bytes);
-    let catalogue = args.speech.catalogue();
-    for remark in &parsed.remarks {
-        eprintln!("{}", remark.text(&catalogue));
-    }
-    if parsed.errors().next().is_some() || parsed.document.players().next().is_none() {
-        eprintln!("runda: the file is not good enough to pair from; correct the lines named above");
-        return Ok(BAD_INPUT.into());
-    }
-    let file = DutchFile::new(&parsed.document);
-    let System::FideDutch = args.system;
-    match dutch::pair(&file.next()) {
-        Ok(pairing) => {
-            print(args, &file, &pairing)?;
-            Ok(ExitCode::SUCCESS)
-        }
-        Err(error) => {
-            eprintln!("runda: {error}");
-            Ok(code_of(error).into())
+            eprintln!("runda: {error:#}");
+            Ok(NOT_READABLE.into())
         }
     }
 }
 
-const fn code_of(error: DutchError) -> u8 {
-    match error {
-        DutchError::TwoWithOneNumber { .. } | DutchError::UnknownOpponent { .. } => BAD_INPUT,
-        DutchError::OpponentsExhausted
-        | DutchError::ColoursExhausted
-        | DutchError::ByeExhausted => NO_PAIRING,
-    }
+/// The pairs of one round, players as the file calls them.
+struct Sheet {
+    round: Round,
+    pairs: Vec<(u16, u16)>,
+    /// Who has no opponent.
+    alone: Vec<u16>,
 }
 
-fn print(args: &Args, file: &DutchFile, pairing: &dutch::Pairing) -> std::io::Result<()> {
-    let mut out = std::io::stdout().lock();
-    if args.count {
-        writeln!(out, "{}", pairing.games.len() + usize::from(pairing.bye.is_some()))?;
+impl Sheet {
+    fn print(&self, out: &mut impl Write) -> std::io::Result<()> {
+        for (white, black) in &self.pairs {
+            writeln!(out, "{white} {black}")?;
+        }
+        self.alone.iter().try_for_each(|player| writeln!(out, "{player} 0"))
     }
-    for game in &pairing.games {
-        writeln!(out, "{} {}", file.shown(game.white), file.shown(game.black))?;
+
+    fn document(&self) -> Value {
+        let pair = |(at, (white, black)): (usize, &(u16, u16))| json!({ "board": at + 1, "white": white, "black": black });
+        let pairs: Vec<Value> = self.pairs.iter().enumerate().map(pair).collect();
+        json!({ "round": self.round, "pairs": pairs, "without-opponent": self.alone })
     }
-    if let Some(player) = pairing.bye {
-        writeln!(out, "{} 0", file.shown(player))?;
-    }
-    Ok(())
 }

@@ -1,45 +1,87 @@
 //! `runda export` and `runda import`: a tournament as one file.
 
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::Context as _;
-use runda_desk::{TournamentFile, TournamentId};
+use runda_desk::{Desk, DeskError, TournamentFile, TournamentId};
+use runda_exchange::Imported;
+use runda_formats::trf;
+use runda_rulebook::messages::Numbers;
+use runda_rulebook::{Catalogue, Place as Rank, Reason, StartNo, Variant};
+use runda_tournament::State;
 
 use super::place::{self, Place};
+use crate::commands::convert::Dialect;
+use crate::commands::language::Speech;
 
 /// Write a tournament to one file that another computer can import
 ///
 /// The file holds every event, one JSON object per line. Importing it gives the same tournament, with its whole history.
+///
+/// With --trf it is a report file (TRF26, or another dialect) for federations and other programs: players,
+/// published rounds, results, places. What a report cannot say is told on the error stream.
 #[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Examples:\n  runda export club-open -o club-open.runda\n  runda export club-open --trf -o club-open.trf\n  runda export club-open --trf=trf16"
+)]
 pub(crate) struct ExportArgs {
     /// Short name of the tournament
     tournament: TournamentId,
+    /// As a report file, in this dialect
+    #[arg(long, value_enum, value_name = "DIALECT", num_args = 0..=1, require_equals = true, default_missing_value = "trf26")]
+    trf: Option<Dialect>,
     /// File to write; without it the standard output
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     #[command(flatten)]
     place: Place,
+    #[command(flatten)]
+    speech: Speech,
 }
 
-/// Take a tournament in from a file made by `runda export`
+/// Take a tournament in from a file made by `runda export`, or from a report file (TRF)
 ///
 /// All of it or nothing: a file cut off in the middle is refused and the line at which it broke is named.
+///
+/// A report file of any dialect becomes a tournament with its players, rounds and results; nothing is judged.
+/// Oddities of the file and what a tournament does not keep are told on the error stream. Prints the short
+/// name of the tournament.
 #[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Examples:\n  runda import club-open.runda\n  runda import open.trf --as open-2026\n  runda import open.trf --variant v64"
+)]
 pub(crate) struct ImportArgs {
     /// The file
     file: PathBuf,
     /// Short name to import it under, if its own is taken
     #[arg(long = "as", value_name = "NAME")]
     name: Option<TournamentId>,
+    /// The game of a report file: v100, v64 or chess; else its scoring tells
+    #[arg(long, value_name = "GAME")]
+    variant: Option<Variant>,
+    /// Who imports a report file; else the user of this computer
+    #[arg(long, value_name = "PERSON")]
+    by: Option<String>,
     #[command(flatten)]
     place: Place,
+    #[command(flatten)]
+    speech: Speech,
 }
 
 pub(crate) fn export(args: &ExportArgs) -> anyhow::Result<ExitCode> {
-    let file = place::run(async { Ok(args.place.desk().await?.export(&args.tournament).await?) })?;
-    let text = file.write()?;
+    let text = match args.trf {
+        None => {
+            let whole = async { Ok(args.place.desk().await?.export(&args.tournament).await?) };
+            place::run(whole)?.write()?
+        }
+        Some(dialect) => {
+            let known = async { Ok(args.place.desk().await?.tournament(&args.tournament).await?) };
+            report(place::run(known)?.state(), dialect, &args.speech.catalogue())?
+        }
+    };
     match &args.output {
         None => write!(std::io::stdout(), "{text}")?,
         Some(path) => write_whole(path, &text)?,
@@ -47,14 +89,70 @@ pub(crate) fn export(args: &ExportArgs) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// The report of a tournament, with places where there are standings.
+fn report(state: &State, dialect: Dialect, words: &Catalogue) -> anyhow::Result<String> {
+    tell(words, runda_exchange::omitted(state).into_iter().map(|what| what.reason()));
+    let rows = state.standings(None).map(|standings| standings.rows).unwrap_or_default();
+    let places: BTreeMap<StartNo, Rank> =
+        rows.iter().filter_map(|row| Some((row.number, row.place?))).collect();
+    Ok(trf::write(&runda_exchange::report(state, &places), dialect.into())?)
+}
+
 pub(crate) fn import(args: &ImportArgs) -> anyhow::Result<ExitCode> {
-    let text = std::fs::read_to_string(&args.file)
-        .with_context(|| format!("{} cannot be read as text", args.file.display()))?;
-    let file = TournamentFile::read(&text).with_context(|| args.file.display().to_string())?;
-    let id =
-        place::run(async { Ok(args.place.desk().await?.import(file, args.name.clone()).await?) })?;
+    let bytes = std::fs::read(&args.file)
+        .with_context(|| format!("{} cannot be read; check the name", args.file.display()))?;
+    let id = if bytes.starts_with(b"{") {
+        let text = String::from_utf8(bytes)
+            .with_context(|| format!("{} cannot be read as text", args.file.display()))?;
+        let file = TournamentFile::read(&text).with_context(|| args.file.display().to_string())?;
+        let name = args.name.clone();
+        place::run(async { Ok(args.place.desk().await?.import(file, name).await?) })?
+    } else {
+        import_report(args, &bytes)?
+    };
     writeln!(std::io::stdout(), "{id}")?;
     Ok(ExitCode::SUCCESS)
+}
+
+fn import_report(args: &ImportArgs, bytes: &[u8]) -> anyhow::Result<TournamentId> {
+    let words = args.speech.catalogue();
+    let read = trf::parse(bytes);
+    for remark in &read.remarks {
+        eprintln!("{}", remark.text(&words));
+    }
+    let signed = place::signed(args.by.as_deref());
+    let Imported { tournament, left_out } =
+        runda_exchange::import(&read.document, args.variant, signed.at, &signed.by)
+            .with_context(|| format!("{} was not imported", args.file.display()))?;
+    tell(&words, left_out.into_iter().map(|what| what.reason()));
+    let own = TournamentId::of_name(read.document.name());
+    let id = args.name.clone().unwrap_or(own);
+    let file = TournamentFile { id, events: tournament.journal().to_vec() };
+    place::run(async {
+        let desk = args.place.desk().await?;
+        match args.name {
+            Some(_) => Ok(desk.import(file, None).await?),
+            None => Ok(under_a_free_name(&desk, file).await?),
+        }
+    })
+}
+
+/// Takes a file in under its name, or under the first of name-2, name-3 and so on that is free.
+async fn under_a_free_name(desk: &Desk, file: TournamentFile) -> Result<TournamentId, DeskError> {
+    let mut name = file.id.clone();
+    for number in 2.. {
+        match desk.import(file.clone(), Some(name)).await {
+            Err(DeskError::NameTaken(_)) => name = file.id.numbered(number),
+            done => return done,
+        }
+    }
+    Err(DeskError::NameTaken(file.id))
+}
+
+fn tell(words: &Catalogue, reasons: impl Iterator<Item = Reason>) {
+    for reason in reasons {
+        eprintln!("runda: {}", words.cited(&reason, &Numbers));
+    }
 }
 
 /// Writes beside the wanted name first, so that a file with that name is always a whole one.

@@ -1,0 +1,126 @@
+//! What can be explained: a tournament, a report file, a golden case.
+
+use std::path::Path;
+
+use anyhow::{Context, bail};
+use runda_conform::{DutchFile, swiss_case};
+use runda_formats::trf;
+use runda_pairing::dutch::{self, Event};
+use runda_pairing::swiss::{self, History};
+use runda_rulebook::messages::{Names, Numbers};
+use runda_rulebook::{Catalogue, Game, Reason, Round, StartNo};
+use runda_tournament::Tournament;
+use runda_tournament::explain::{Story, account_of_dutch, account_of_swiss, explain, why_not};
+use serde_json::Value;
+
+use crate::commands::named::{Whereabouts, told};
+
+/// A tournament before or after the round that is asked about.
+pub(super) struct Source {
+    kind: Kind,
+    round: Round,
+    words: Catalogue,
+}
+
+enum Kind {
+    Tournament(Box<Tournament>),
+    Report(Event),
+    Case(History),
+}
+
+impl Source {
+    /// Opens what was named; without a round the last one paired, or the one a file asks for.
+    pub(super) fn open(
+        file: &Path,
+        whereabouts: &Whereabouts,
+        round: Option<Round>,
+        words: Catalogue,
+    ) -> anyhow::Result<Self> {
+        if let Some(tournament) = whereabouts.tournament(file)? {
+            let state = tournament.state();
+            let game = state.regulations().map_or(Game::Draughts, |r| r.variant.game());
+            let last = state.rounds().len().saturating_sub(1);
+            let round = round.unwrap_or_else(|| Round::from_index(last));
+            let words = words.for_game(game);
+            return Ok(Self { kind: Kind::Tournament(tournament.into()), round, words });
+        }
+        let bytes = std::fs::read(file)
+            .with_context(|| format!("{} cannot be read; check the path", file.display()))?;
+        let (kind, round) = match file.extension() {
+            Some(ending) if ending.eq_ignore_ascii_case("trf") => report(&bytes, round)?,
+            _ => case(file, &bytes, round)?,
+        };
+        Ok(Self { kind, round, words })
+    }
+
+    /// The round.
+    pub(super) const fn round(&self) -> Round {
+        self.round
+    }
+
+    /// The language, with scores as the game writes them.
+    pub(super) const fn words(&self) -> &Catalogue {
+        &self.words
+    }
+
+    /// How sentences call the players.
+    pub(super) fn names(&self) -> &dyn Names {
+        match &self.kind {
+            Kind::Tournament(tournament) => tournament.state(),
+            Kind::Report(_) | Kind::Case(_) => &Numbers,
+        }
+    }
+
+    /// The round with its reasons.
+    pub(super) fn story(&self) -> anyhow::Result<Story> {
+        match &self.kind {
+            Kind::Tournament(tournament) => {
+                let state = tournament.state();
+                explain(state, self.round).map_err(|refusal| told(&refusal, &self.words, state))
+            }
+            Kind::Report(event) => Ok(account_of_dutch(event)?),
+            Kind::Case(history) => Ok(account_of_swiss(history, self.round)?),
+        }
+    }
+
+    /// Why two do not meet.
+    pub(super) fn why_not(&self, one: StartNo, other: StartNo) -> anyhow::Result<Vec<Reason>> {
+        match &self.kind {
+            Kind::Tournament(tournament) => {
+                let state = tournament.state();
+                why_not(state, self.round, one, other)
+                    .map_err(|refusal| told(&refusal, &self.words, state))
+            }
+            Kind::Report(event) => Ok(dutch::why_not(event, one, other)?),
+            Kind::Case(history) => Ok(swiss::why_not(history, self.round, one, other)?),
+        }
+    }
+}
+
+fn report(bytes: &[u8], round: Option<Round>) -> anyhow::Result<(Kind, Round)> {
+    let file = DutchFile::new(&trf::parse(bytes).document);
+    let next = Round::from_index(file.played().into());
+    let round = round.unwrap_or(next);
+    if round > next {
+        bail!("the file ends before round {next}; ask for a round up to that one");
+    }
+    Ok((Kind::Report(file.before(round)), round))
+}
+
+fn case(file: &Path, bytes: &[u8], round: Option<Round>) -> anyhow::Result<(Kind, Round)> {
+    let document: Value = serde_json::from_slice(bytes).with_context(|| {
+        format!(
+            "{} is neither a tournament file nor a report file (.trf) nor a golden case; use one of these",
+            file.display()
+        )
+    })?;
+    let input = document.get("input").unwrap_or(&document);
+    let (history, asked) = swiss_case::read(input)
+        .map_err(anyhow::Error::msg)
+        .with_context(|| format!("{} is no Swiss tournament", file.display()))?;
+    let round = round.unwrap_or(asked);
+    if round > asked {
+        bail!("the file ends before round {asked}; ask for a round up to that one");
+    }
+    Ok((Kind::Case(if round == asked { history } else { history.before(round) }), round))
+}
