@@ -42,7 +42,7 @@ impl Omitted {
 pub fn omitted(state: &State) -> Vec<Omitted> {
     let results = || {
         let games = state.rounds().iter().flat_map(|round| round.games.values());
-        games.map(|game| game.result())
+        games.map(runda_tournament::Game::result)
     };
     let advantage =
         |result| matches!(result, GameResult::DrawWhiteAdvantage | GameResult::DrawBlackAdvantage);

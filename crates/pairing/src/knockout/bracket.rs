@@ -151,7 +151,8 @@ impl Bracket {
             order.iter().position(|held| *held == holder)
         };
         let (one, other) = (place(one)?, place(other)?);
-        let halvings = (0..).take_while(|halved| one >> halved != other >> halved).count();
+        // Halved until both places are one: the highest digit in which they differ tells how often.
+        let halvings = (usize::BITS - (one ^ other).leading_zeros()) as usize;
         let played_before = usize::from(!preliminary.is_empty());
         Some(Round::from_index((halvings + played_before).saturating_sub(1)))
     }

@@ -56,14 +56,13 @@ impl Step {
     /// The number a player of the draw has afterwards; none for whoever left.
     fn renumbered(self, old: StartNo, players: StartNo) -> Option<StartNo> {
         match self {
-            Self::TableStays | Self::FreeNumber(_) => Some(old),
             Self::LastTakes(vacant) if old == vacant => None,
             Self::LastTakes(vacant) => Some(if old == players { vacant } else { old }),
             Self::MoveUp(vacant) if old == vacant => None,
             Self::MoveUp(vacant) if old > vacant => {
                 old.index().checked_sub(1).map(StartNo::from_index)
             }
-            Self::MoveUp(_) => Some(old),
+            Self::TableStays | Self::FreeNumber(_) | Self::MoveUp(_) => Some(old),
             Self::NewcomerTakes(taken) => Some(if old == taken { players.next() } else { old }),
         }
     }

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use anyhow::Context as _;
 use runda_desk::{Desk, DeskError, TournamentFile, TournamentId};
-use runda_exchange::Imported;
+use runda_exchange::{Imported, LeftOut, Omitted};
 use runda_formats::trf;
 use runda_rulebook::messages::Numbers;
 use runda_rulebook::{Catalogue, Place as Rank, Reason, StartNo, Variant};
@@ -91,7 +91,7 @@ pub(crate) fn export(args: &ExportArgs) -> anyhow::Result<ExitCode> {
 
 /// The report of a tournament, with places where there are standings.
 fn report(state: &State, dialect: Dialect, words: &Catalogue) -> anyhow::Result<String> {
-    tell(words, runda_exchange::omitted(state).into_iter().map(|what| what.reason()));
+    tell(words, runda_exchange::omitted(state).into_iter().map(Omitted::reason));
     let rows = state.standings(None).map(|standings| standings.rows).unwrap_or_default();
     let places: BTreeMap<StartNo, Rank> =
         rows.iter().filter_map(|row| Some((row.number, row.place?))).collect();
@@ -124,7 +124,7 @@ fn import_report(args: &ImportArgs, bytes: &[u8]) -> anyhow::Result<TournamentId
     let Imported { tournament, left_out } =
         runda_exchange::import(&read.document, args.variant, signed.at, &signed.by)
             .with_context(|| format!("{} was not imported", args.file.display()))?;
-    tell(&words, left_out.into_iter().map(|what| what.reason()));
+    tell(&words, left_out.into_iter().map(LeftOut::reason));
     let own = TournamentId::of_name(read.document.name());
     let id = args.name.clone().unwrap_or(own);
     let file = TournamentFile { id, events: tournament.journal().to_vec() };
