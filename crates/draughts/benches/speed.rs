@@ -1,7 +1,9 @@
 //! How fast the crate is, as tables one can read: `cargo bench -p runda-draughts`.
 //!
-//! Every row is the fastest of many short runs by the wall clock, on one core; every answer is
-//! checked. The whole takes about a minute. Words after `--` choose rows by a part of their name.
+//! One core; every answer is checked. Short work is the fastest of many runs, each shorter than the
+//! time slice of a busy machine; long work is measured by the time the processor spent on it (Linux;
+//! elsewhere by the wall clock). The whole takes about a minute. Words after `--` choose tables:
+//! `count`, `table`, `list`, `pdn`.
 #![allow(clippy::panic, reason = "a bench that cannot begin should stop at once")]
 #![allow(clippy::print_stdout, reason = "a bench is there to print")]
 #![allow(clippy::float_arithmetic, clippy::cast_precision_loss, reason = "speeds for people")]
@@ -32,12 +34,12 @@ const WOLDOUBY: &str = "W:W25,27,28,30,32,33,34,35,37,38:B12,13,14,16,18,19,21,2
 
 /// Counted to the end, nothing remembered.
 const PLAIN: [Known; 6] = [
-    known("start", Version::V100, START, 8, 6_483_961),
-    known("random178", Version::V100, RANDOM178, 7, 9_041_010),
-    known("woldouby", Version::V100, WOLDOUBY, 12, 1_910_989),
-    known("20 kings a side", Version::V100, KINGS, 8, 1_333_217),
-    known("start", Version::V64, START_64, 9, 4_431_766),
-    known("12 kings a side", Version::V64, KINGS_64, 8, 1_041_571),
+    known("start", Version::V100, START, 7, 1_049_442),
+    known("random178", Version::V100, RANDOM178, 6, 629_010),
+    known("woldouby", Version::V100, WOLDOUBY, 11, 377_436),
+    known("20 kings a side", Version::V100, KINGS, 7, 217_575),
+    known("start", Version::V64, START_64, 8, 907_830),
+    known("12 kings a side", Version::V64, KINGS_64, 7, 178_280),
 ];
 
 /// Deeper counts, which a table of positions pays for.
@@ -64,7 +66,7 @@ fn main() {
     if is_wanted("count") {
         println!("| count | depth | positions | million a second |\n|---|---|---|---|");
         for each in &PLAIN {
-            row(each, "", &mut |position| perft(position, each.depth), 20);
+            row(each, "", &mut |position| perft(position, each.depth), 1000);
         }
     }
     if is_wanted("table") {
@@ -75,7 +77,7 @@ fn main() {
             let mut count = |position: &Position| {
                 perft_with(position, each.depth, &mut PerftTable::new(1 << 22))
             };
-            row(each, ", 128 MiB", &mut count, 3);
+            row(each, ", 128 MiB", &mut count, 2);
         }
     }
     if is_wanted("list") {
@@ -88,14 +90,27 @@ fn main() {
     }
 }
 
+/// Time the processor has spent on this program, where the system tells.
+fn spent() -> Option<Duration> {
+    let told = std::fs::read_to_string("/proc/self/schedstat").ok()?;
+    told.split(' ').next()?.parse().ok().map(Duration::from_nanos)
+}
+
 /// Runs up to `runs` times, at least once and not longer than three seconds; gives the shortest.
 fn fastest(runs: usize, mut work: impl FnMut()) -> Duration {
     let begin = Instant::now();
     let mut best = Duration::MAX;
     for _ in 0..runs {
-        let one = Instant::now();
+        let (one, before) = (Instant::now(), spent());
         work();
-        best = best.min(one.elapsed());
+        let mut took = one.elapsed();
+        // What the system tells is some milliseconds behind: good enough for a second.
+        if took > Duration::from_secs(1)
+            && let Some((before, after)) = before.zip(spent())
+        {
+            took = after.saturating_sub(before);
+        }
+        best = best.min(took);
         if begin.elapsed() > Duration::from_secs(3) {
             break;
         }
@@ -124,20 +139,23 @@ fn lists() {
     }
 }
 
+/// A file short enough to be read in one time slice.
+const GAMES: usize = 50;
+
 fn files() {
-    let text = file(1000);
+    let text = file(GAMES);
     let row = |name: &str, best: Duration| {
         println!("| {name} | {:.0} |", text.len() as f64 / best.as_secs_f64() / 1e6);
     };
-    let words = fastest(100, || assert_eq!(RawGames::new(black_box(&text)).count(), 1000));
+    let words = fastest(1000, || assert_eq!(RawGames::new(black_box(&text)).count(), GAMES));
     row("tags and words", words);
-    let replayed = fastest(100, || {
+    let replayed = fastest(1000, || {
         let errors = pdn::games(black_box(&text)).filter(PdnGame::has_errors).count();
         assert_eq!(errors, 0);
     });
     row("every move replayed and checked", replayed);
     let rules = Rules::new(Version::V100, Edition::Kw25);
-    let judged = fastest(100, || {
+    let judged = fastest(1000, || {
         let plies: usize = pdn::games(&text).map(|each| each.game(rules).plies().len()).sum();
         assert_ne!(plies, 0);
     });

@@ -1,6 +1,6 @@
 //! The counts that lead to a draw.
 
-use crate::{MaterialClass, Move, Piece, Position, Rules};
+use crate::{MaterialClass, Mode, Move, Piece, Position, Rules};
 
 /// The counters of a position, in plies; none where a count is not running.
 ///
@@ -20,6 +20,17 @@ pub struct Counters {
     pub fifteen: Option<u16>,
     /// Plies of class B.
     pub b: Option<u16>,
+}
+
+/// Who looks at a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Audience {
+    /// The arbiter.
+    Arbiter,
+    /// Spectators, at their scoreboard.
+    Spectators,
+    /// The two players.
+    Players,
 }
 
 /// What a ply did, as far as the counters care.
@@ -64,6 +75,17 @@ impl Counters {
         let none = Self { rep: 1, quiet: 0, a: None, road: None, fifteen: None, b: None };
         let started = none.after(Ply::Lasting, position, rules);
         Self { rep: 1, ..started }
+    }
+
+    /// The counters as far as this audience may see them: players never may, over the board.
+    ///
+    /// **Rule:** G-51, KW25 II 2.4.2, 2.4.7
+    pub const fn shown_to(self, audience: Audience, mode: Mode) -> Option<Self> {
+        match (audience, mode) {
+            (Audience::Arbiter | Audience::Spectators, _)
+            | (Audience::Players, Mode::Correspondence | Mode::Online) => Some(self),
+            (Audience::Players, _) => None,
+        }
     }
 
     /// The counters after one more ply that led to `position`; `rep` is left to the caller.
@@ -118,6 +140,21 @@ mod tests {
         assert_eq!(counters, expected);
         let older = Counters::at(&position, Rules::new(Version::V100, Edition::Kw22));
         assert_eq!(older.road, None);
+    }
+
+    /// G-51: the arbiter and the scoreboard, not the players.
+    #[test]
+    fn players_over_the_board_do_not_see_the_counters() {
+        let start = Position::start(Version::V100);
+        let counters = Counters::at(&start, Rules::new(Version::V100, Edition::Kw25));
+        for mode in Mode::ALL {
+            for audience in [Audience::Arbiter, Audience::Spectators] {
+                assert_eq!(counters.shown_to(audience, mode), Some(counters));
+            }
+        }
+        assert_eq!(counters.shown_to(Audience::Players, Mode::Otb), None);
+        assert_eq!(counters.shown_to(Audience::Players, Mode::Blindfold), None);
+        assert_eq!(counters.shown_to(Audience::Players, Mode::Online), Some(counters));
     }
 
     /// G-59: an accepted irregular ply of a king counts on, one of a man does not.

@@ -18,7 +18,7 @@ use crate::moves::{Move, Sink};
 pub(crate) use captures::Captures;
 pub(crate) use hits::Hits;
 use hits::Takings;
-pub(crate) use quiet::{QuietMoves, each_king_quiet, each_quiet, is_quiet_move};
+pub(crate) use quiet::{QuietMoves, each_king_quiet, each_quiet, has_quiet_move, is_quiet_move};
 
 /// The pieces as the side to move sees them.
 #[derive(Debug, Clone, Copy)]

@@ -2,6 +2,7 @@
 
 mod detect;
 mod record;
+mod removal;
 
 use core::fmt;
 use core::str::FromStr;

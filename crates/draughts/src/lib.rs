@@ -48,7 +48,7 @@ mod verdict;
 mod version;
 
 pub use claim::Pace;
-pub use counters::Counters;
+pub use counters::{Audience, Counters};
 pub use ending::{Ending, EndingError};
 pub use fen::FenError;
 pub use game::{Game, NotLegal, Played, Ply};

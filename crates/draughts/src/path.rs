@@ -14,6 +14,8 @@ pub(crate) struct Way {
     pub(crate) turns: Vec<Square>,
     /// Every empty square crossed or landed on, in order, with the end.
     pub(crate) trail: Vec<Square>,
+    /// The pieces taken, in order.
+    pub(crate) taken: Vec<Square>,
 }
 
 /// Whether to look for further ways.
@@ -87,7 +89,12 @@ impl Walk<'_> {
             next = neighbour(self.version, square, direction);
         }
         let go = match next.filter(|&piece| left.contains(piece)) {
-            Some(piece) => self.land(piece, direction, left.without(piece)),
+            Some(piece) => {
+                self.way.taken.push(piece);
+                let go = self.land(piece, direction, left.without(piece));
+                self.way.taken.pop();
+                go
+            }
             None => Go::On,
         };
         self.way.turns.truncate(turns);

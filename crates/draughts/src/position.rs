@@ -138,12 +138,31 @@ impl Position {
 
     /// Whether the side to move has any legal move.
     pub fn has_move(&self) -> bool {
-        self.must_capture() || !self.legal_moves().is_empty()
+        let sides = self.sides();
+        self.must_capture()
+            || match self.version {
+                Version::V100 => generate::has_quiet_move::<Board100>(&sides, self.turn),
+                Version::V64 => generate::has_quiet_move::<Board64>(&sides, self.turn),
+            }
     }
 
     /// Whether `candidate` is a legal move here.
     pub fn is_legal(&self, candidate: Move) -> bool {
-        self.legal_moves().contains(&candidate)
+        if candidate.is_capture() {
+            return self.legal_moves().contains(&candidate);
+        }
+        candidate.version() == self.version && self.is_quiet_move(candidate.from(), candidate.to())
+    }
+
+    /// Whether going from one square to another without taking is a legal move.
+    pub(crate) fn is_quiet_move(&self, from: Square, to: Square) -> bool {
+        let sides = self.sides();
+        let [from, to] = [from, to].map(|square| 1u64 << index(self.version, square));
+        let is_step = match self.version {
+            Version::V100 => generate::is_quiet_move::<Board100>(&sides, self.turn, from, to),
+            Version::V64 => generate::is_quiet_move::<Board64>(&sides, self.turn, from, to),
+        };
+        is_step && !self.must_capture()
     }
 
     /// The legal moves of a piece that was touched: one of them must be played. None means that the

@@ -10,7 +10,7 @@ use crate::Version;
 ///
 /// Version 64 uses the same order inside (b8 is 1, g1 is 32) and shows letters.
 ///
-/// **Rule:** G-4, G-8, KW25 I 2.6
+/// **Rule:** G-4, G-8, PD-20, KW25 I 2.6
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u8);
 
@@ -64,7 +64,7 @@ impl Square {
 
     /// Its name in the notation of the version: `28`, `d4`.
     ///
-    /// **Rule:** G-5, G-64, KW25 I 2.6.4, 8.1
+    /// **Rule:** G-5, G-64, PD-21, KW25 I 2.6.4, 8.1
     pub fn name(self, version: Version) -> String {
         match version {
             Version::V100 => self.0.to_string(),
@@ -193,6 +193,7 @@ impl fmt::Debug for Squares {
 mod tests {
     use super::*;
     use alloc::vec::Vec;
+    use runda_rulebook::Colour;
 
     /// G-6, GA-11.
     #[test]
@@ -219,6 +220,32 @@ mod tests {
         assert_eq!(Square::algebraic(b'i', b'1'), None);
         assert_eq!(Square::algebraic(b'b', b'8').map(Square::number), Some(1));
         assert_eq!(Square::algebraic(b'g', b'1').map(Square::number), Some(32));
+    }
+
+    /// PD-20: rows, promotion rows and main diagonal as the table of the standard shows them.
+    #[test]
+    fn the_large_board_is_numbered_along_its_rows() {
+        let place = |n| Square::new(Version::V100, n).unwrap().row_column(Version::V100);
+        assert_eq!([1, 5, 6, 46, 50].map(place), [(0, 1), (0, 9), (1, 0), (9, 0), (9, 8)]);
+        for (n, number) in [5, 10, 14, 19, 23, 28, 32, 37, 41, 46].into_iter().enumerate() {
+            let n = u8::try_from(n).unwrap();
+            assert_eq!(place(number), (n, 9 - n), "the main diagonal");
+        }
+    }
+
+    /// PD-21: where the men of version 64 stand, by name.
+    #[test]
+    fn the_men_of_the_small_board_start_on_the_squares_of_the_code() {
+        let start = crate::Position::start(Version::V64);
+        let names = |colour| {
+            let squares = start.pieces(colour).into_iter();
+            squares
+                .map(|square| square.name(Version::V64))
+                .collect::<alloc::vec::Vec<_>>()
+                .join(" ")
+        };
+        assert_eq!(names(Colour::White), "a3 c3 e3 g3 b2 d2 f2 h2 a1 c1 e1 g1");
+        assert_eq!(names(Colour::Black), "b8 d8 f8 h8 a7 c7 e7 g7 b6 d6 f6 h6");
     }
 
     /// G-4: `5r + floor(c/2) + 1`.

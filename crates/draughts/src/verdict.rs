@@ -200,11 +200,14 @@ fn complete(counters: &Counters, rules: Rules) -> Vec<(DrawRule, Reason)> {
         .into_iter()
         .filter_map(|(rule, count, limit, key)| {
             let (count, limit) = (count?, limit?);
+            if count < limit {
+                return None;
+            }
             let reason = Reason::new(rule.article(rules.edition()), Key::new(key))
                 .with("count", count)
                 .with("limit", limit)
                 .with("n", limit / 2);
-            (count >= limit).then_some((rule, reason))
+            Some((rule, reason))
         })
         .collect()
 }

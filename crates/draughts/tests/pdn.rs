@@ -16,7 +16,7 @@ fn kinds(game: &PdnGame) -> Vec<&ProblemKind> {
     game.problems.iter().map(|problem| &problem.kind).collect()
 }
 
-/// PD-3, PD-8, PD-10, PD-11, PD-12, PD-20, PD-21, PD-32, PD-37, PD-39, PD-43, PD-52, PD-46, PD-57, PD-58: what was written comes back as it was.
+/// PD-3, PD-8, PD-32, PD-37, PD-39, PD-43, PD-52, PD-46, PD-57, PD-58: what was written comes back as it was.
 #[test]
 fn games_in_the_form_of_the_standard_are_written_byte_for_byte() {
     let examples = include_str!("examples.pdn");
@@ -103,7 +103,7 @@ fn an_ambiguous_capture_is_decided_by_the_rest_of_the_game() {
     assert!(open.has_errors(), "nothing follows that could decide");
 }
 
-/// PD-16, PD-17, PD-18: Russian draughts is not version 64.
+/// PD-17, PD-18: Russian draughts is not version 64.
 #[test]
 fn russian_games_are_told_apart() {
     let marked = one("[GameType \"25\"]\n1. c3-d4 d6-c5 *");
@@ -242,4 +242,51 @@ fn incomplete_scores_are_read_as_far_as_they_go() {
     assert_eq!((game.plies(), game.problems.len()), (1, 0));
     let empty = one("1. 2-0");
     assert_eq!((empty.plies(), empty.result), (0, Some(GameResult::WhiteWins)));
+}
+
+/// PD-58: reading what was written gives the same game in every field, and the same bytes again.
+#[test]
+fn what_is_written_once_is_written_the_same_for_ever() {
+    for text in [
+        "1. 32-28 19-23 2. 28x19 14x23 3. 37-32! (3. 33-29 {safe} 10-14) 1-1",
+        "[FEN \"W:WK47:B14,19,29,31,42\"]\n1. 47x38x24x13x36 14-20 *",
+        "[GameType \"26\"][Result \"1-0\"]\n1. c3-d4 {[%clk 0:10:00]} d6-c5 $3 2. b2-c3 *",
+        "[Result \"4-6\"][Index \"17\"]\n1. 32-28",
+    ] {
+        let game = one(text).normalised();
+        let written = game.to_string();
+        let again = one(&written);
+        assert_eq!(again, game, "{text}");
+        assert_eq!(again.normalised().to_string(), written, "{text}");
+    }
+}
+
+/// PD-62: a play site with the wrong corner in its type, the other family of results, and every
+/// capture with its full path.
+#[test]
+fn a_game_of_a_play_site_is_read_without_a_remark() {
+    let text = "[Event \"?\"]\n[Site \"PlayOK\"]\n[Round \"-\"]\n[White \"ann\"]\n[Black \"bob\"]\n\
+                [Result \"1-0\"]\n[Time \"20:15:00\"]\n[TimeControl \"60+5\"]\n[WhiteElo \"1520\"]\n\
+                [GameType \"20,W,10,10,N1,0\"]\n\n1. 32-28 19-23 2. 28x19 14x23 3. 34-29 23x34 4. 40x29 1-0\n";
+    let game = one(text);
+    assert_eq!(game.problems, []);
+    assert_eq!((game.plies(), game.result), (7, Some(GameResult::WhiteWins)));
+    assert_eq!(game.tags.get("WhiteRating"), Some("1520"));
+    let written = game.normalised().to_string();
+    assert!(written.contains("[Result \"2-0\"]\n[GameType \"20\"]\n"), "{written}");
+}
+
+/// PD-63: games of a database without type, round or separator; its own tags are kept.
+#[test]
+fn games_of_a_database_end_where_the_next_tag_begins() {
+    let text = "[White \"Sijbrands, Ton\"]\n[Black \"Wiersma, Harm\"]\n[Result \"4-6\"]\n\
+                [WhiteClock \"1.59\"]\n[Index \"12345\"]\n1. 33-29 19-23 2. 35-30\n\
+                [White \"Baljakin, Alexander\"]\n[Result \"1-1\"]\n1. 32-28\n";
+    let games: Vec<PdnGame> = pdn::games(text).collect();
+    assert_eq!(games.iter().map(PdnGame::plies).collect::<Vec<_>>(), [3, 1]);
+    assert!(games.iter().all(|game| game.problems.is_empty()));
+    assert_eq!((games[0].result, games[1].result), (None, Some(GameResult::Draw)));
+    assert_eq!(pdn::read_time_used(games[0].tags.get("WhiteTime").unwrap()), Some(7140));
+    let written = games[0].to_string();
+    assert!(written.contains("[Result \"4-6\"]") && written.contains("[Index \"12345\"]"));
 }

@@ -52,6 +52,18 @@ pub(crate) fn each_king_quiet<B: Board, Q: QuietMoves>(sides: &Sides, found: &mu
     }
 }
 
+/// Whether the side to move has a quiet move.
+pub(crate) fn has_quiet_move<B: Board>(sides: &Sides, turn: Colour) -> bool {
+    let (men, kings) = (sides.own_men(), sides.own_kings());
+    let [up_left, up_right, down_left, down_right] = stepped::<B>([men; 4]);
+    let by_kings = any(stepped::<B>([kings; 4]));
+    let by_men = match turn {
+        Colour::White => up_left | up_right,
+        Colour::Black => down_left | down_right,
+    };
+    (by_men | by_kings) & sides.empty::<B>() != 0
+}
+
 /// Whether a piece of the side to move may go from one square to another without taking; whether
 /// something must be taken instead is another question.
 ///

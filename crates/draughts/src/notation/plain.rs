@@ -1,8 +1,6 @@
 //! The way nearly every move is written: two squares and one sign. Read without a list of words,
 //! and for a quiet move without a list of moves.
 
-use crate::generate::is_quiet_move;
-use crate::layout::{Board, Board64, Board100, index};
 use crate::{Move, MoveList, Position, Square, Version};
 
 /// A move of two squares, and whether it claims to take.
@@ -55,21 +53,12 @@ impl Position {
         let Plain { from, to, takes } = Plain::read(version, text)?;
         let meant = Move::of(version, from, to, 0);
         if !takes {
-            let bits = [from, to].map(|square| 1u64 << index(version, square));
-            let is_legal = match version {
-                Version::V100 => self.is_quiet::<Board100>(bits),
-                Version::V64 => self.is_quiet::<Board64>(bits),
-            };
-            return is_legal.then_some(meant);
+            return self.is_quiet_move(from, to).then_some(meant);
         }
         self.legal_moves_into(moves);
         let mut fit = moves.iter().filter(|each| each.from == meant.from && each.to == meant.to);
         let found = *fit.next()?;
         (found.is_capture() && fit.next().is_none()).then_some(found)
-    }
-
-    fn is_quiet<B: Board>(&self, [from, to]: [u64; 2]) -> bool {
-        !self.must_capture() && is_quiet_move::<B>(&self.sides(), self.turn(), from, to)
     }
 }
 

@@ -16,7 +16,7 @@ const RESULTS: [&str; 9] = ["2-0", "0-2", "1-1", "0-0", "1-0", "0-1", "1/2-1/2",
 
 /// The games of a text, one after the other. Never fails: what cannot be read is reported in the game where it stands.
 ///
-/// **Rule:** PD-1, PD-4, PD-5, PD-59, PD-60, PD-65, KW25 I 8.1
+/// **Rule:** PD-1, PD-4, PD-5, PD-59, PD-60, PD-63, PD-65, KW25 I 8.1
 #[derive(Debug, Clone)]
 pub struct RawGames<'a> {
     text: &'a str,

@@ -24,7 +24,7 @@ const TRIES: u32 = 64;
 
 /// Reads one game.
 ///
-/// **Rule:** PD-18, PD-22, PD-28, PD-29, PD-47, PD-59, KW25 I 8.1
+/// **Rule:** PD-18, PD-22, PD-28, PD-29, PD-47, PD-59, PD-62, KW25 I 8.1
 pub(super) fn read(text: &str, raw: &RawGame<'_>, number: usize) -> PdnGame {
     let mut tags = Tags::new();
     for tag in &raw.tags {

@@ -156,7 +156,7 @@ impl PdnGame {
     }
 }
 
-/// **Rule:** PD-3, PD-6, PD-8, PD-30, PD-37, PD-39, PD-48, PD-57, KW25 I 8.1-8.2
+/// **Rule:** PD-3, PD-6, PD-8, PD-30, PD-37, PD-39, PD-48, PD-57, PD-58, KW25 I 8.1-8.2
 impl fmt::Display for PdnGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (name, unknown) in SEVEN {
