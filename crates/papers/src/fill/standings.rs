@@ -47,9 +47,29 @@ impl<'a> Shown<'a> {
 
     /// The values under these heads; a row without values has empty ones.
     pub(super) fn values(&self, values: &[Value]) -> Vec<String> {
-        let shown = |(at, _): &(usize, &Criterion)| values.get(*at).map(ToString::to_string);
+        let shown = |(at, _): &(usize, &Criterion)| values.get(*at).map(short);
         self.0.iter().map(|it| shown(it).unwrap_or_default()).collect()
     }
+}
+
+/// A value that has room in a column: of a long list only the beginning, which is what decides.
+fn short(value: &Value) -> String {
+    const ROOM: usize = 13;
+
+    let whole = value.to_string();
+    if whole.chars().count() <= ROOM {
+        return whole;
+    }
+    let mut room = ROOM;
+    let begun: Vec<&str> = whole
+        .split(", ")
+        .take_while(|part| {
+            let taken = room.checked_sub(part.chars().count() + 2);
+            room = taken.unwrap_or(0);
+            taken.is_some()
+        })
+        .collect();
+    format!("{}, …", begun.join(", "))
 }
 
 fn head(source: &Source<'_>, rounds: u16) -> Result<Head, PaperError> {

@@ -82,7 +82,7 @@ pub(crate) fn crowd(players: usize, rounds: usize) -> Tournament {
     };
     let surnames = ["Brzęczyszczykiewicz", "Nowak", "Żółkiewski", "Ćwiklińska-Jasnorzewska", "Lis"];
     let people = (0..players).map(|at| Person {
-        rating: Rating::new(2400 - at).ok(),
+        rating: Rating::new(2400 - u16::try_from(at).unwrap_or(0)).ok(),
         club: format!("Klub Warcabowy nr {}", at % 17 + 1),
         ..Person::named(surnames[at % surnames.len()], format!("Grzegorz {at}"))
     });
