@@ -55,7 +55,7 @@ fn softened(text: &str) -> String {
     let mut run = 0;
     for letter in text.chars() {
         run = if matches!(letter, ' ' | '\n' | '-' | SOFT) { 0 } else { run + 1 };
-        if run > LONGEST_WORD / 2 {
+        if run > LONGEST_WORD / 4 {
             soft.push(SOFT);
         }
         soft.push(letter);

@@ -64,7 +64,7 @@ fn round_robin(people: Vec<Person>, cycles: u8, rounds: usize) -> Tournament {
 
 #[test]
 fn five_hundred_players_fill_pages_and_leave_none() {
-    all_hold("500 players", &crowd(500, 9), &Options::default());
+    all_hold("500 players", &crowd(500, 3), &Options::default());
 }
 
 #[test]
