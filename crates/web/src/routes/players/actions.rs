@@ -14,7 +14,7 @@ use crate::app::App;
 use crate::event_head::game_of;
 use crate::frame::{Arbiter, Frame};
 use crate::problem::Problem;
-use crate::refused::Said;
+use crate::refused::{Said, capitalised};
 use crate::secret;
 
 fn back(id: &str) -> Response {
@@ -145,7 +145,8 @@ pub(super) fn late_entry(frame: &Frame, state: &Folded) -> Late {
         return Late::Possible(Vec::new());
     }
     let missed = vec![Unpaired::Absent; state.rounds().len()];
-    let command = Command::AcceptLateEntry { person: Person::named("?", "?"), missed };
+    let somebody = Person::named(capitalised(&frame.t("web-player-late")), "");
+    let command = Command::AcceptLateEntry { person: somebody, missed };
     let say = |reason: &runda_rulebook::Reason| Said::new(reason, &frame.words, state);
     match decide(state, &command) {
         Ok(_) => Late::Possible(Vec::new()),

@@ -8,6 +8,7 @@ use runda_tournament::State;
 
 use super::table::{chip_class, place};
 use crate::event_head::game_of;
+use crate::signs::rest_key;
 use crate::words::Words;
 
 /// The crosstable as a page shows it.
@@ -171,8 +172,16 @@ impl Mark {
             opponent: cell.opponent,
             colour,
             colour_class,
-            sign: cell.sign.clone(),
-            title: cell.opponent.map(|number| state.player_name(number)).unwrap_or_default(),
+            sign: match cell.unpaired {
+                // The kind is told by the title; the points are what counts.
+                Some(_) => format!("– {}", cell.sign.rsplit(' ').next().unwrap_or_default()),
+                None => cell.sign.clone(),
+            },
+            title: match (cell.opponent, cell.unpaired) {
+                (Some(number), _) => state.player_name(number),
+                (None, Some(kind)) => words.t(rest_key(kind)),
+                (None, None) => String::new(),
+            },
         }
     }
 }

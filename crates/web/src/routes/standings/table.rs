@@ -54,13 +54,7 @@ impl Table {
     ) -> Self {
         let table = round_table(event, standings);
         let game = game_of(state);
-        let shown = |criterion: &&Criterion| !criterion.is_points();
-        let columns: Vec<usize> = standings
-            .criteria
-            .iter()
-            .enumerate()
-            .filter_map(|(at, criterion)| shown(&criterion).then_some(at))
-            .collect();
+        let columns = telling_columns(standings);
         let rows = table.rows.iter().map(|row| {
             let player = state.player(row.number).map(|player| &player.person);
             let ranked = standings.row(row.number);
@@ -85,10 +79,25 @@ impl Table {
         Self {
             rounds: standings.rounds,
             provisional: standings.provisional,
-            criteria: standings.criteria.iter().filter(shown).map(|it| column(it, words)).collect(),
+            criteria: columns
+                .iter()
+                .filter_map(|at| standings.criteria.get(*at))
+                .map(|criterion| column(criterion, words))
+                .collect(),
             rows: rows.collect(),
         }
     }
+}
+
+/// The criteria beside the points that tell anybody apart; the others would be a column of one number.
+fn telling_columns(standings: &Standings) -> Vec<usize> {
+    let tells = |at: usize| {
+        let mut values = standings.rows.iter().map(|row| row.values.get(at));
+        let first = values.next();
+        values.any(|value| Some(value) != first)
+    };
+    let criteria = standings.criteria.iter().enumerate();
+    criteria.filter(|(at, it)| !it.is_points() && tells(*at)).map(|(at, _)| at).collect()
 }
 
 fn column(criterion: &Criterion, words: &Words) -> Column {

@@ -102,7 +102,7 @@ impl Card {
             let rest = story.rests.iter().find(|rest| rest.value.player == player);
             card.reasons = rest.map(|rest| say(&rest.reasons)).unwrap_or_default();
             card.one = Some(player);
-        } else {
+        } else if question.other.is_empty() {
             card.title = words.n("pages-why-round", subject.round.get());
             card.of_round = story
                 .opening
@@ -113,6 +113,9 @@ impl Card {
                     reasons: say(&passage.reasons),
                 })
                 .collect();
+        }
+        if card.title.is_empty() {
+            card.title = words.t("pages-why-not");
         }
         card.answer_why_not(app, subject, question, words).await?;
         Ok(card)
