@@ -49,6 +49,8 @@ pub enum LeftOut {
     System,
     /// The code does not say which table, how many cycles or how many games an encounter has.
     Table,
+    /// The colour drawn for number 1, before round 1 is paired.
+    FirstColour,
     /// Virtual points of an accelerated Swiss.
     VirtualPoints,
     /// Bans that hold for some rounds only.
@@ -66,6 +68,7 @@ impl LeftOut {
             Self::Numbers => Key::new("exchange-numbers"),
             Self::System => Key::new("exchange-system"),
             Self::Table => Key::new("exchange-table"),
+            Self::FirstColour => Key::new("exchange-first-colour"),
             Self::VirtualPoints => Key::new("exchange-virtual-points"),
             Self::PassingBans => Key::new("exchange-passing-bans"),
             Self::Adjustments => Key::new("exchange-adjustments"),
@@ -153,6 +156,7 @@ fn left_out(document: &Document, facts: &trf::Event) -> Vec<LeftOut> {
         matches!(record, Record::Team { .. } | Record::TeamEntry(_) | Record::LineUp(_))
     };
     let found = [
+        (facts.played == 0 && facts.initial_colour.is_some(), LeftOut::FirstColour),
         (!facts.virtual_points.is_empty(), LeftOut::VirtualPoints),
         (facts.forbidden.iter().any(|ban| !is_lasting(ban, facts)), LeftOut::PassingBans),
         (!facts.adjustments.is_empty(), LeftOut::Adjustments),

@@ -204,3 +204,18 @@ fn holes_are_closed_and_contradictions_refused() {
     assert_eq!(refused(&(line(1, "") + &line(1, ""))), ImportError::Twice(one));
     assert_eq!(refused("012 Empty"), ImportError::NoPlayers);
 }
+
+/// TR-32: the lot of number 1 is told where no round keeps it; so is a code that leaves the table open.
+#[test]
+fn what_a_code_or_a_file_without_rounds_leaves_open_is_told() {
+    let player = |number: usize| format!("001 {number:>4}      P{number}\n");
+    let left_out = |heading: &str| {
+        let text = format!("{heading}\n{}{}", player(1), player(2));
+        import(&trf::parse_text(&text).document, None, Moment(0), "x").unwrap().left_out
+    };
+    assert_eq!(left_out("192 FIDE_DUTCH\n152 W"), [LeftOut::FirstColour]);
+    assert_eq!(left_out("192 FIDE_DUTCH"), []);
+    assert_eq!(left_out("192 CUSTOM_ROUNDROBIN"), [LeftOut::Table]);
+    assert_eq!(left_out("192 BERGER_ROUNDROBIN"), []);
+    assert_eq!(left_out("192 FIDE_DUBOV"), [LeftOut::System]);
+}

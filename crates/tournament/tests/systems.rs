@@ -5,6 +5,7 @@
 mod support;
 
 use runda_pairing::groups::Placed;
+use runda_pairing::round_robin::{FieldChange, Step};
 use runda_rulebook::GameResult::{BlackWins, Draw, WhiteWins};
 use runda_rulebook::{Board, GameResult, Place, StartNo};
 use runda_tournament::stages::{FinishedStage, StageError, carried_results, next_stage};
@@ -330,4 +331,21 @@ fn every_group_promotes_as_many_as_its_own_regulations_say() {
     assert_eq!(promoted, [0, 0, 1]);
     let own = runda_tournament::stages::places(north.state()).unwrap();
     assert_eq!(own.iter().map(|placed| placed.player.get()).collect::<Vec<_>>(), [1, 2, 3, 4]);
+}
+
+/// RR-41: before round 1 the ways to go on are proposed, the least disturbing first; afterwards no more.
+#[test]
+fn a_change_of_the_field_is_answered_with_proposals() {
+    let mut event = tournament(BERGER, 8);
+    ask(&mut event, Command::PairRound { round: round(1), seed: None });
+    ask(&mut event, Command::PublishRound { round: round(1) });
+    let ways = event.state().ways_after(FieldChange::Leaves(number(3))).unwrap();
+    assert_eq!(ways[0].value.step, Step::TableStays);
+    assert_eq!(ways[0].value.altered, 0);
+    assert!(ways[1].value.altered >= 1 && !ways[1].value.concerned.is_empty());
+    let nobody = event.state().ways_after(FieldChange::Leaves(number(9)));
+    assert_eq!(nobody, Err(Refusal::NoSuchNumber { number: number(9) }));
+    ask(&mut event, Command::StartRound { round: round(1) });
+    let late = event.state().ways_after(FieldChange::Joins);
+    assert_eq!(late, Err(Refusal::RoundInPlay { round: round(1) }));
 }

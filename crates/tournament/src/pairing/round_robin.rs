@@ -3,12 +3,13 @@
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use runda_pairing::round_robin::{self, Plan, Schedule, ScheduledRound};
-use runda_rulebook::{Round, Unpaired};
+use runda_pairing::round_robin::{self, FieldChange, Plan, Schedule, ScheduledRound, Way};
+use runda_rulebook::{Explained, Round, Unpaired};
 
 use super::{Paired, scored};
 use crate::event::Rest;
-use crate::{Refusal, RoundRobinTable, State};
+use crate::state::Stage;
+use crate::{Refusal, RoundRobinTable, State, System};
 
 /// A round of the table. Games of those who left stay on it.
 ///
@@ -52,6 +53,33 @@ fn in_order(state: &State, round: Round, scheduled: &ScheduledRound) -> Paired {
         unpaired: free.collect(),
         first_colour: None,
         reasons: Vec::new(),
+    }
+}
+
+impl State {
+    /// The ways to go on when the field of a round robin changes before round 1 has started, the one that
+    /// alters fewest published games first. A reserve who takes a vacant number changes nothing and needs no
+    /// proposal.
+    ///
+    /// **Rule:** RR-41, FIDE12 5(b)
+    pub fn ways_after(&self, change: FieldChange) -> Result<Vec<Explained<Way>>, Refusal> {
+        let regulations = self.regulations().ok_or(Refusal::NotCreated)?;
+        let System::RoundRobin { cycles, table } = regulations.system else {
+            return Err(Refusal::RestsOnResults { system: regulations.system.code().to_string() });
+        };
+        if let Some(started) = self.rounds().iter().position(|round| round.stage == Stage::Started)
+        {
+            return Err(Refusal::RoundInPlay { round: Round::from_index(started) });
+        }
+        if let FieldChange::Leaves(number) = change
+            && self.entrant(number).is_none()
+        {
+            return Err(Refusal::NoSuchNumber { number });
+        }
+        let published = self.rounds().iter().take_while(|it| it.stage >= Stage::Published).count();
+        let drawn = schedule(self, cycles, table)?;
+        round_robin::ways_after(&drawn, published, change)
+            .map_err(|error| Refusal::NoLegalPairing { problem: error.to_string() })
     }
 }
 
