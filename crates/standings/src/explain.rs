@@ -6,12 +6,13 @@ use alloc::vec::Vec;
 use runda_rulebook::{Key, Language, Place, Reason, StartNo};
 use serde::Serialize;
 
-use crate::criteria::Criteria;
+use crate::criteria::{Criteria, Procedure};
 use crate::criterion::Criterion;
 use crate::event::{Event, EventError};
 use crate::field::Field;
 use crate::fraction::Fraction;
 use crate::listing::Compute;
+use crate::ranking::Separation;
 use crate::standings::{Row, Standings, of_field, prepared};
 use crate::team_event::TeamEvent;
 use crate::value::Value;
@@ -71,7 +72,10 @@ fn of_participant(field: &Field, criteria: &Criteria, number: StartNo) -> Option
     let row = standings.rows[at].clone();
     let who = field.index_of(number)?;
     let steps = standings.criteria.iter().enumerate();
-    let workings = steps.map(|(step, _)| working(field, &standings, step, who, &row)).collect();
+    let group = |step| standings.group_of(step, at, criteria.procedure);
+    let workings = steps
+        .map(|(step, _)| working(field, (step, &standings.criteria[step]), (who, &row), group))
+        .collect();
     let neighbour = |index: Option<usize>| index.and_then(|index| standings.rows.get(index));
     let before = neighbour(at.checked_sub(1));
     let after = neighbour(Some(at + 1));
@@ -84,15 +88,19 @@ fn of_participant(field: &Field, criteria: &Criteria, number: StartNo) -> Option
 }
 
 /// The working of one step of the list, by the same code that computed the value.
-fn working(field: &Field, standings: &Standings, step: usize, who: usize, row: &Row) -> Working {
-    let criterion = &standings.criteria[step];
+fn working(
+    field: &Field,
+    (step, criterion): (usize, &Criterion),
+    (who, row): (usize, &Row),
+    group: impl Fn(usize) -> Vec<StartNo>,
+) -> Working {
     let mut sheet = Sheet::default();
     match criterion.listing.compute {
         Compute::Own(value, _) => {
             value(field, who, criterion, &mut sheet);
         }
         Compute::Group(_) => {
-            mutual_games(field, &standings.group_of(step, row.number), who, &mut sheet);
+            mutual_games(field, &group(step), who, &mut sheet);
         }
     }
     Working {
@@ -188,7 +196,7 @@ impl Standings {
             return self.why(below, above);
         }
         let (one, two) = (&self.rows[first], &self.rows[second]);
-        let verdict = match (self.separation(above, below), one.place, two.place) {
+        let verdict = match (self.separation(first, second), one.place, two.place) {
             (_, _, None) => Verdict::WithoutPlace,
             (Some(verdict), _, _) => verdict,
             (None, _, Some(from)) => Verdict::Level { from, to: two.place_to.unwrap_or(from) },
@@ -196,28 +204,38 @@ impl Standings {
         Some(Why { above, below, verdict })
     }
 
-    /// The separation that put the two into different parts.
-    fn separation(&self, above: StartNo, below: StartNo) -> Option<Verdict> {
-        self.splits.iter().find_map(|split| {
-            let part = |number| split.parts.iter().find(|part| part.members.contains(&number));
-            let (one, two) = (part(above)?, part(below)?);
-            (one.members != two.members).then(|| Verdict::Criterion {
-                criterion: self.criteria[split.criterion].clone(),
-                above: one.value.clone(),
-                below: two.value.clone(),
+    /// The separation that put the two positions into different parts.
+    fn separation(&self, first: usize, second: usize) -> Option<Verdict> {
+        self.separations.iter().find_map(|separation| {
+            let part = |position| separation.parts().find(|(part, _)| part.contains(&position));
+            let ((one, above), (two, below)) = (part(first)?, part(second)?);
+            (one != two).then(|| Verdict::Criterion {
+                criterion: self.criteria[separation.criterion].clone(),
+                above: above.clone(),
+                below: below.clone(),
             })
         })
     }
 
     /// The tied group in which a step of the list met somebody: the block it split, else the block
-    /// he is still in.
-    fn group_of(&self, step: usize, number: StartNo) -> Vec<StartNo> {
-        let members = |split: &crate::Split| -> Vec<StartNo> {
-            split.parts.iter().flat_map(|part| part.members.iter().copied()).collect()
+    /// the steps before it left him in, else the one he is in at the end.
+    fn group_of(&self, step: usize, position: usize, procedure: Procedure) -> Vec<StartNo> {
+        let met = |separation: &Separation<'_>| separation.positions().contains(&position);
+        let separations = self.separations.iter().filter(met);
+        let split = separations.clone().find(|separation| separation.criterion == step);
+        let before = |separation: &Separation<'_>| match procedure {
+            Procedure::Sequence => separation.criterion < step,
+            Procedure::Restart => true,
         };
-        let own = self.splits.iter().filter(|split| split.criterion == step).map(members);
-        let split = own.into_iter().find(|members| members.contains(&number));
-        let tie = || self.ties.iter().find(|tie| tie.contains(&number)).cloned();
-        split.or_else(tie).unwrap_or_default()
+        let own_part = |separation: Separation<'_>| {
+            let part = separation.parts().find(|(part, _)| part.contains(&position));
+            part.map(|(part, _)| part)
+        };
+        let positions = match split {
+            Some(separation) => Some(separation.positions()),
+            None => separations.filter(before).last().map_or(Some(0..self.rows.len()), own_part),
+        };
+        let rows = positions.and_then(|positions| self.rows.get(positions)).unwrap_or_default();
+        rows.iter().filter(|row| row.place.is_some()).map(|row| row.number).collect()
     }
 }

@@ -132,7 +132,15 @@ pub(crate) struct Group<'a> {
     pub(crate) field: &'a Field,
     pub(crate) members: &'a [usize],
     /// The block of the ranking each participant is in, counted from the top; `u32::MAX`: none.
+    /// Empty where nobody asks for it.
     pub(crate) blocks: &'a [u32],
+}
+
+impl Group<'_> {
+    /// The block a participant is in.
+    pub(crate) fn block_of(&self, who: usize) -> u32 {
+        self.blocks.get(who).copied().unwrap_or(0)
+    }
 }
 
 /// Every tie-break, those of the draughts code first.

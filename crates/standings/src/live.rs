@@ -1,18 +1,18 @@
 //! Standings that follow the results as they come in: only what a result can touch is recomputed.
 
-use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
 use runda_rulebook::{Colour, Round, StartNo};
 
 use crate::criteria::Criteria;
 use crate::criterion::Criterion;
-use crate::event::{Event, EventError, GameRecord, Outcome};
+use crate::event::{Event, EventError, GameRecord, Outcome, System};
 use crate::field::{self, Field};
 use crate::listing::Reach;
-use crate::ranking;
-use crate::standings::{Standings, assemble, prepared};
-use crate::suitability::{self, LeftOut};
+use crate::ranking::{Changes, Judge, Ranking};
+use crate::standings::{Standings, prepared};
+use crate::suitability;
+use crate::value::Value;
 use crate::values::Values;
 
 /// Standings of a running event. After each result they equal what [`crate::compute`] would say.
@@ -37,8 +37,8 @@ pub struct Live {
     criteria: Criteria,
     field: Field,
     list: Vec<Criterion>,
-    left_out: Vec<LeftOut>,
     values: Values,
+    ranking: Ranking,
     standings: Standings,
 }
 
@@ -48,9 +48,13 @@ impl Live {
         let field = prepared(Field::of(&event, &criteria.settings)?, &criteria);
         let (list, left_out) = suitability::applicable(&field, &criteria.list);
         let values = Values::of(&field, &list);
-        let ranking = ranking::rank(&field, &list, criteria.procedure, &values);
-        let standings = assemble(&field, &list, left_out.clone(), &values, &ranking);
-        Ok(Self { event, criteria, field, list, left_out, values, standings })
+        let judge =
+            Judge { field: &field, list: &list, values: &values, procedure: criteria.procedure };
+        let mut ranking = judge.rank();
+        ranking.notes.settle();
+        let mut standings = Standings::new(&field, list.clone(), left_out);
+        standings.arrange(&field, &values, &ranking, Vec::new());
+        Ok(Self { event, criteria, field, list, values, ranking, standings })
     }
 
     /// The standings as they are.
@@ -70,7 +74,7 @@ impl Live {
         };
         let known = self.event.games.iter_mut().find(same);
         let is_known = known.map(|known| known.outcome = game.outcome).is_some();
-        let is_settled = self.event.withdrawn.is_empty();
+        let is_settled = self.event.withdrawn.is_empty() || self.event.system == System::Swiss;
         let indexes = (self.field.index_of(game.white), self.field.index_of(game.black));
         match indexes {
             (Some(white), Some(black)) if is_known && is_settled && self.covers(game) => {
@@ -122,13 +126,33 @@ impl Live {
                 fore.replace_entry(who, &entry);
             }
         }
+        let mut changes = Changes::none(self.field.lines.len());
+        for who in players {
+            changes.results[who] = true;
+        }
         let rings = Rings::around(&self.field, players);
-        self.values.refresh(&self.field, &self.list, |reach| rings.within(reach));
-        let ranking = ranking::rank(&self.field, &self.list, self.criteria.procedure, &self.values);
-        let left_out = core::mem::take(&mut self.left_out);
-        self.standings =
-            assemble(&self.field, &self.list, left_out.clone(), &self.values, &ranking);
-        self.left_out = left_out;
+        self.values.refresh(&self.field, &self.list, |reach| rings.within(reach), &mut changes);
+        self.rank_again(&changes);
+    }
+
+    /// Ranks again what has changed; the rows of everybody else move as they are.
+    fn rank_again(&mut self, changes: &Changes) {
+        let mut known: Vec<Option<Vec<Value>>> = alloc::vec![None; self.field.lines.len()];
+        let rows = self.ranking.order.iter().zip(core::mem::take(&mut self.standings.rows));
+        for (&who, row) in rows.filter(|(who, _)| !changes.touch(**who)) {
+            known[who] = Some(row.values);
+        }
+        let judge = Judge {
+            field: &self.field,
+            list: &self.list,
+            values: &self.values,
+            procedure: self.criteria.procedure,
+        };
+        self.ranking.renew(&judge, changes);
+        for who in self.ranking.notes.settle() {
+            known[who] = None;
+        }
+        self.standings.arrange(&self.field, &self.values, &self.ranking, known);
     }
 }
 
@@ -137,29 +161,31 @@ struct Rings {
     own: Vec<usize>,
     opponents: Vec<usize>,
     further: Vec<usize>,
-    everybody: usize,
+    everybody: Vec<usize>,
 }
 
 impl Rings {
     fn around(field: &Field, changed: [usize; 2]) -> Self {
         let widen = |inner: &[usize]| -> Vec<usize> {
             let met = inner.iter().flat_map(|&who| &field.lines[who].entries);
-            let met = met.filter_map(|entry| entry.opponent);
-            let all: BTreeSet<usize> = inner.iter().copied().chain(met).collect();
-            all.into_iter().collect()
+            let mut all = inner.to_vec();
+            all.extend(met.filter_map(|entry| entry.opponent));
+            all.sort_unstable();
+            all.dedup();
+            all
         };
         let own = changed.to_vec();
         let opponents = widen(&own);
         let further = widen(&opponents);
-        Self { own, opponents, further, everybody: field.lines.len() }
+        Self { own, opponents, further, everybody: (0..field.lines.len()).collect() }
     }
 
-    fn within(&self, reach: Reach) -> Vec<usize> {
+    fn within(&self, reach: Reach) -> &[usize] {
         match reach {
-            Reach::Own => self.own.clone(),
-            Reach::Opponents => self.opponents.clone(),
-            Reach::Further => self.further.clone(),
-            Reach::Everybody => (0..self.everybody).collect(),
+            Reach::Own => &self.own,
+            Reach::Opponents => &self.opponents,
+            Reach::Further => &self.further,
+            Reach::Everybody => &self.everybody,
         }
     }
 }

@@ -1,7 +1,11 @@
 //! From values to an order: the procedure of the draughts code and the one of FIDE.
 
+mod notes;
 mod restart;
-mod sequence;
+mod separations;
+mod tree;
+
+use core::ops::Range;
 
 use alloc::vec::Vec;
 
@@ -9,64 +13,70 @@ use crate::criteria::Procedure;
 use crate::criterion::Criterion;
 use crate::field::{Field, Status};
 use crate::listing::{Compute, Group};
-use crate::standings::{Part, Split};
 use crate::value::Value;
 use crate::values::Values;
+
+pub(crate) use notes::Notes;
+pub(crate) use separations::{Separation, Separations};
+pub(crate) use tree::Changes;
+use tree::{Block, Fork, Gardener};
 
 /// An order in blocks, and how it came about.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Ranking {
-    /// Blocks from the first to the last, each by number.
-    pub(crate) blocks: Vec<Vec<usize>>,
-    /// The separations in their order.
-    separations: Vec<Separation>,
-    /// Values inside tied groups: by criterion, by participant; empty where none was asked for.
-    inside: Vec<Vec<Option<Value>>>,
-}
-
-/// A block fell apart into parts by a criterion.
-#[derive(Debug, Clone)]
-struct Separation {
-    criterion: usize,
-    /// Where the block begins in the order, counted from 0. What falls apart later stays within.
-    start: usize,
-    /// The value and the size of each part.
-    parts: Vec<(Value, usize)>,
-}
-
-/// Ranks everybody who has a place.
-pub(crate) fn rank(
-    field: &Field,
-    list: &[Criterion],
-    procedure: Procedure,
-    values: &Values,
-) -> Ranking {
-    let placed = |who: &usize| field.lines[*who].status == Status::Placed;
-    let everybody: Vec<usize> = (0..field.lines.len()).filter(placed).collect();
-    let judge = Judge { field, list, values };
-    match procedure {
-        _ if everybody.is_empty() => Ranking::default(),
-        Procedure::Restart => restart::rank(&judge, everybody),
-        Procedure::Sequence => sequence::rank(&judge, everybody),
-    }
+    /// Everybody who has a place, from the first to the last; a tied block by number.
+    pub(crate) order: Vec<usize>,
+    /// Where each block begins in the order.
+    starts: Vec<usize>,
+    /// The separations as they were made.
+    pub(crate) separations: Separations,
+    /// What group criteria said.
+    pub(crate) notes: Notes,
+    /// The blocks as far as they do not depend on the rest of the ranking.
+    tree: Block,
 }
 
 /// Everything a procedure asks for.
-struct Judge<'a> {
-    field: &'a Field,
-    list: &'a [Criterion],
-    values: &'a Values,
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Judge<'a> {
+    pub(crate) field: &'a Field,
+    pub(crate) list: &'a [Criterion],
+    pub(crate) values: &'a Values,
+    pub(crate) procedure: Procedure,
 }
 
 impl Judge<'_> {
-    /// Separates a block by a criterion: parts from the first to the last, each by number. One
-    /// part: the criterion does not separate it.
+    /// Ranks everybody who has a place.
+    pub(crate) fn rank(&self) -> Ranking {
+        let mut ranking = Ranking::default();
+        ranking.renew(self, &Changes::none(self.field.lines.len()));
+        ranking
+    }
+
+    /// How many criteria of the list can be applied one after the other, each to the groups left
+    /// by the one before. By FIDE that is the whole list: a later criterion never reopens an
+    /// earlier one. By the draughts code it is what stands before the first criterion that looks
+    /// at a group.
+    ///
+    /// **Rule:** ST-58, ST-104, ST-105, FIDE26 C.07 4.2
+    fn in_sequence(&self) -> usize {
+        match self.procedure {
+            Procedure::Sequence => self.list.len(),
+            Procedure::Restart => {
+                (0..self.list.len()).take_while(|&criterion| self.is_own(criterion)).count()
+            }
+        }
+    }
+
+    /// Separates a block by a criterion: parts from the first to the last, each by number. No
+    /// part: the criterion does not separate it. `blocks` says for everybody in which block of the
+    /// ranking he is; without it everybody is in one.
     fn separate(
         &self,
         criterion: usize,
         block: &[usize],
         blocks: &[u32],
-        ranking: &mut Ranking,
+        notes: &mut Notes,
     ) -> Parts {
         let chosen = &self.list[criterion];
         let mut valued: Vec<(Value, usize)> = match chosen.listing.compute {
@@ -83,7 +93,7 @@ impl Judge<'_> {
             Compute::Group(values) => {
                 let group = Group { field: self.field, members: block, blocks };
                 let found = values(&group, chosen);
-                ranking.note(criterion, self.field.lines.len(), block, &found);
+                notes.note(criterion, self.field.lines.len(), block, &found);
                 found.into_iter().zip(block.iter().copied()).collect()
             }
         };
@@ -105,66 +115,77 @@ impl Judge<'_> {
 }
 
 impl Ranking {
-    /// The separations with numbers in place of indexes.
-    pub(crate) fn splits(&self, field: &Field) -> Vec<Split> {
-        let order: Vec<usize> = self.blocks.iter().flatten().copied().collect();
-        let split = |separation: &Separation| {
-            let mut at = separation.start;
-            let part = |(value, size): &(Value, usize)| {
-                let members = order.get(at..at + size).unwrap_or_default();
-                at += size;
-                let mut members: Vec<_> =
-                    members.iter().map(|&who| field.lines[who].number).collect();
-                members.sort_unstable();
-                Part { members, value: value.clone() }
-            };
-            let parts = separation.parts.iter().map(part).collect();
-            Split { criterion: separation.criterion, parts }
-        };
-        self.separations.iter().map(split).collect()
-    }
-
-    /// The value of a criterion inside the last tied group it met somebody in; alone one is first.
-    pub(crate) fn inside_group(&self, criterion: usize, who: usize) -> Value {
-        let value = self.inside.get(criterion).and_then(|values| values.get(who)?.clone());
-        value.unwrap_or(Value::Position(1))
-    }
-
-    /// Notes what a criterion says inside a group.
-    fn note(&mut self, criterion: usize, everybody: usize, group: &[usize], values: &[Value]) {
-        if self.inside.len() <= criterion {
-            self.inside.resize(criterion + 1, Vec::new());
-        }
-        let column = &mut self.inside[criterion];
-        column.resize(everybody, None);
-        for (&who, value) in group.iter().zip(values) {
-            column[who] = Some(value.clone());
+    /// Ranks again after changes; what they do not touch is not looked at.
+    pub(crate) fn renew(&mut self, judge: &Judge<'_>, changes: &Changes) {
+        let placed = |who: &usize| judge.field.lines[*who].status == Status::Placed;
+        let everybody: Vec<usize> = (0..judge.field.lines.len()).filter(placed).collect();
+        let depth = judge.in_sequence();
+        let old = core::mem::take(&mut self.tree);
+        let mut gardener = Gardener { judge, changes, depth, notes: &mut self.notes };
+        self.tree = gardener.renew(old, everybody, 0);
+        self.lay_out();
+        if judge.procedure == Procedure::Restart {
+            restart::finish(judge, depth, self);
         }
     }
 
-    /// Puts the parts of a separation in the place of their block, which begins at `start`.
-    fn replace(&mut self, at: usize, start: usize, criterion: usize, parts: Parts) {
-        let sizes = parts.iter().map(|(value, members)| (value.clone(), members.len())).collect();
-        self.separations.push(Separation { criterion, start, parts: sizes });
-        self.blocks.splice(at..=at, parts.into_iter().map(|(_, members)| members));
+    /// Puts the blocks of the tree in a row, and its forks in the order in which the criteria were
+    /// applied: the first to everybody, the next to the groups from the top, and so on.
+    fn lay_out(&mut self) {
+        self.order.clear();
+        self.starts.clear();
+        let mut forks = Vec::new();
+        walk(&self.tree, &mut self.order, &mut self.starts, &mut forks);
+        forks.sort_by_key(|(start, fork)| (fork.criterion, *start));
+        self.separations = Separations::default();
+        for (start, fork) in forks {
+            let part = |branch: &tree::Branch| (branch.value.clone(), branch.block.members.len());
+            self.separations.push(fork.criterion, start, fork.branches.iter().map(part));
+        }
     }
 
-    /// Splits every block of more than one by a criterion, from the first to the last.
-    fn sweep(&mut self, judge: &Judge<'_>, criterion: usize, blocks: &[u32]) {
-        let whole = core::mem::take(&mut self.blocks);
-        let mut start = 0;
-        for block in whole {
-            let size = block.len();
-            let parts = match size {
-                1 => Vec::new(),
-                _ => judge.separate(criterion, &block, blocks, self),
-            };
-            self.blocks.push(block);
-            if !parts.is_empty() {
-                let last = self.blocks.len() - 1;
-                self.replace(last, start, criterion, parts);
-            }
-            start += size;
+    /// The blocks from the first to the last, tied ones by number.
+    pub(crate) fn blocks(&self) -> impl Iterator<Item = &[usize]> {
+        (0..self.starts.len()).map(|at| &self.order[self.positions(at)])
+    }
+
+    /// The positions of a block in the order.
+    fn positions(&self, at: usize) -> Range<usize> {
+        self.starts[at]..self.starts.get(at + 1).copied().unwrap_or(self.order.len())
+    }
+
+    /// Puts the parts of a separation in the place of their block.
+    fn replace(&mut self, at: usize, criterion: usize, parts: Parts) {
+        let start = self.starts[at];
+        let mut next = start;
+        let mut starts = Vec::with_capacity(parts.len());
+        for (_, members) in &parts {
+            starts.push(next);
+            self.order[next..next + members.len()].copy_from_slice(members);
+            next += members.len();
+        }
+        self.starts.splice(at..=at, starts);
+        let parts = parts.into_iter().map(|(value, members)| (value, members.len()));
+        self.separations.push(criterion, start, parts);
+    }
+}
+
+/// Goes through the tree from the first to the last, forks before what they separate.
+fn walk<'a>(
+    block: &'a Block,
+    order: &mut Vec<usize>,
+    starts: &mut Vec<usize>,
+    forks: &mut Vec<(usize, &'a Fork)>,
+) {
+    match block.fork.as_deref() {
+        Some(fork) => {
+            forks.push((order.len(), fork));
+            fork.branches.iter().for_each(|branch| walk(&branch.block, order, starts, forks));
+        }
+        None if block.members.is_empty() => {}
+        None => {
+            starts.push(order.len());
+            order.extend(&block.members);
         }
     }
 }

@@ -1,5 +1,7 @@
 //! The standings: places, values, and what separated whom.
 
+use core::ops::Range;
+
 use alloc::vec::Vec;
 
 use runda_rulebook::{Place, StartNo};
@@ -10,7 +12,7 @@ use crate::criterion::Criterion;
 use crate::event::{Event, EventError};
 use crate::field::{Field, Status};
 use crate::fraction::Fraction;
-use crate::ranking::{self, Ranking};
+use crate::ranking::{Judge, Ranking, Separations};
 use crate::suitability::{self, LeftOut};
 use crate::team_event::TeamEvent;
 use crate::value::Value;
@@ -24,8 +26,6 @@ pub struct Standings {
     pub criteria: Vec<Criterion>,
     /// The rows by place; those without a place last.
     pub rows: Vec<Row>,
-    /// The separations in the order in which they were made.
-    pub splits: Vec<Split>,
     /// Blocks no criterion separates: absolute ties (ST-16).
     pub ties: Vec<Vec<StartNo>>,
     /// Who has no place because he left too early.
@@ -36,6 +36,9 @@ pub struct Standings {
     pub provisional: bool,
     /// The rounds covered.
     pub rounds: u16,
+    /// What [`Standings::splits`] tells.
+    #[serde(skip)]
+    pub(crate) separations: Separations,
 }
 
 /// One participant.
@@ -87,7 +90,7 @@ pub struct Part {
 ///
 /// let standings = compute(&event, &Preset::DraughtsRoundRobin.criteria()).unwrap();
 /// assert_eq!(standings.order(), [two, one]);
-/// assert_eq!(standings.splits[0].parts.len(), 2);
+/// assert_eq!(standings.splits()[0].parts.len(), 2);
 /// ```
 ///
 /// **Rule:** ST-6, ST-7, KW25 V 2.7.2
@@ -116,65 +119,95 @@ pub(crate) fn prepared(mut field: Field, criteria: &Criteria) -> Field {
 pub(crate) fn of_field(field: &Field, criteria: &Criteria) -> Standings {
     let (list, left_out) = suitability::applicable(field, &criteria.list);
     let values = Values::of(field, &list);
-    let ranking = ranking::rank(field, &list, criteria.procedure, &values);
-    assemble(field, &list, left_out, &values, &ranking)
-}
-
-/// Puts the rows together.
-pub(crate) fn assemble(
-    field: &Field,
-    list: &[Criterion],
-    left_out: Vec<LeftOut>,
-    values: &Values,
-    ranking: &Ranking,
-) -> Standings {
-    let numbers = |block: &[usize]| block.iter().map(|&who| field.lines[who].number).collect();
-    let mut rows = Vec::with_capacity(field.lines.len());
-    let mut ties = Vec::new();
-    let mut above = 0;
-    for block in &ranking.blocks {
-        if block.len() > 1 {
-            ties.push(numbers(block));
-        }
-        let places = (Place::from_index(above), Place::from_index(above + block.len() - 1));
-        rows.extend(block.iter().map(|&who| row(field, who, values, ranking, Some(places))));
-        above += block.len();
-    }
-    let unplaced =
-        (0..field.lines.len()).filter(|&who| field.lines[who].status == Status::WithoutPlace);
-    rows.extend(unplaced.map(|who| row(field, who, values, ranking, None)));
-    Standings {
-        criteria: list.to_vec(),
-        rows,
-        splits: ranking.splits(field),
-        ties,
-        excluded: field.excluded.clone(),
-        left_out,
-        provisional: field.is_provisional(),
-        rounds: field.rounds,
-    }
+    let judge = Judge { field, list: &list, values: &values, procedure: criteria.procedure };
+    let ranking = judge.rank();
+    let mut standings = Standings::new(field, list.clone(), left_out);
+    standings.arrange(field, &values, &ranking, Vec::new());
+    standings
 }
 
 /// Members of a tied block share its places and stand in it by number.
 ///
 /// **Rule:** ST-13, ST-16, ST-107, KW25 V 1.7.1.6
-fn row(
-    field: &Field,
-    who: usize,
-    values: &Values,
-    ranking: &Ranking,
-    places: Option<(Place, Place)>,
-) -> Row {
+fn row(field: &Field, who: usize, values: Vec<Value>, places: Option<(Place, Place)>) -> Row {
     Row {
         number: field.lines[who].number,
         place: places.map(|(first, _)| first),
         place_to: places.map(|(_, last)| last),
         points: Fraction::tenths(field.score(who, field.primary)),
-        values: values.row(who, ranking),
+        values,
     }
 }
 
 impl Standings {
+    /// Standings without rows yet.
+    pub(crate) fn new(field: &Field, criteria: Vec<Criterion>, left_out: Vec<LeftOut>) -> Self {
+        Self {
+            criteria,
+            rows: Vec::new(),
+            ties: Vec::new(),
+            excluded: field.excluded.clone(),
+            left_out,
+            provisional: false,
+            rounds: field.rounds,
+            separations: Separations::default(),
+        }
+    }
+
+    /// Puts the rows in the order of a ranking. `known` has, by participant, the values of those
+    /// for whom nothing has changed.
+    pub(crate) fn arrange(
+        &mut self,
+        field: &Field,
+        values: &Values,
+        ranking: &Ranking,
+        mut known: Vec<Option<Vec<Value>>>,
+    ) {
+        let numbers = |block: &[usize]| block.iter().map(|&who| field.lines[who].number).collect();
+        let mut values_of = |who: usize| {
+            let known = known.get_mut(who).and_then(Option::take);
+            known.unwrap_or_else(|| values.row(who, &ranking.notes))
+        };
+        self.rows.clear();
+        self.ties.clear();
+        for block in ranking.blocks() {
+            if block.len() > 1 {
+                self.ties.push(numbers(block));
+            }
+            let above = self.rows.len();
+            let places = (Place::from_index(above), Place::from_index(above + block.len() - 1));
+            self.rows.extend(block.iter().map(|&who| row(field, who, values_of(who), Some(places))));
+        }
+        let unplaced =
+            (0..field.lines.len()).filter(|&who| field.lines[who].status == Status::WithoutPlace);
+        self.rows.extend(unplaced.map(|who| row(field, who, values_of(who), None)));
+        self.separations.clone_from(&ranking.separations);
+        self.provisional = field.is_provisional();
+    }
+
+    /// The separations in the order in which they were made.
+    ///
+    /// **Rule:** ST-7, KW25 IV 2.16, 2.19
+    pub fn splits(&self) -> Vec<Split> {
+        let numbers = |positions: Range<usize>| {
+            let rows = self.rows.get(positions).unwrap_or_default();
+            let mut numbers: Vec<StartNo> = rows.iter().map(|row| row.number).collect();
+            numbers.sort_unstable();
+            numbers
+        };
+        let part = |(positions, value): (Range<usize>, &Value)| Part {
+            members: numbers(positions),
+            value: value.clone(),
+        };
+        let separations = self.separations.iter();
+        separations
+            .map(|separation| Split {
+                criterion: separation.criterion,
+                parts: separation.parts().map(part).collect(),
+            })
+            .collect()
+    }
+
     /// The participants by place.
     pub fn order(&self) -> Vec<StartNo> {
         self.rows.iter().map(|row| row.number).collect()

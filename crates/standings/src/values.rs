@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use crate::criterion::Criterion;
 use crate::field::Field;
 use crate::listing::{Compute, Reach};
-use crate::ranking::Ranking;
+use crate::ranking::{Changes, Notes};
 use crate::value::Value;
 use crate::working::Sheet;
 
@@ -36,29 +36,33 @@ impl Values {
         self.columns[criterion].get(who).unwrap_or(&Value::Undefined)
     }
 
-    /// All values of one participant, those inside tied groups from the ranking.
-    pub(crate) fn row(&self, who: usize, ranking: &Ranking) -> Vec<Value> {
+    /// All values of one participant, those inside tied groups as noted while ranking.
+    pub(crate) fn row(&self, who: usize, notes: &Notes) -> Vec<Value> {
         let value = |(index, column): (usize, &Vec<Value>)| match column.get(who) {
             Some(value) => value.clone(),
-            None => ranking.inside_group(index, who),
+            None => notes.inside_group(index, who),
         };
         self.columns.iter().enumerate().map(value).collect()
     }
 
-    /// Recomputes what the changed participants can have touched: `touched(reach)` names who that
-    /// is for a criterion that looks so far.
-    pub(crate) fn refresh(
+    /// Recomputes what may have changed: `touched(reach)` names whose value that is for a criterion
+    /// that looks so far. Whose value is another is noted.
+    pub(crate) fn refresh<'a>(
         &mut self,
         field: &Field,
         list: &[Criterion],
-        touched: impl Fn(Reach) -> Vec<usize>,
+        touched: impl Fn(Reach) -> &'a [usize],
+        changes: &mut Changes,
     ) {
         let mut sheet = Sheet::default();
         for (criterion, column) in list.iter().zip(&mut self.columns) {
-            if let Compute::Own(value, reach) = criterion.listing.compute {
-                for who in touched(reach) {
-                    sheet.clear();
-                    column[who] = value(field, who, criterion, &mut sheet);
+            let Compute::Own(value, reach) = criterion.listing.compute else { continue };
+            for &who in touched(reach) {
+                sheet.clear();
+                let fresh = value(field, who, criterion, &mut sheet);
+                if column[who] != fresh {
+                    column[who] = fresh;
+                    changes.values[who] = true;
                 }
             }
         }

@@ -132,7 +132,7 @@ fn a_play_off_decides_an_absolute_tie() {
     let standings = compute(&event, &Preset::DraughtsRoundRobin.criteria()).unwrap();
     assert_eq!(order(&standings), [3, 1, 2]);
     assert_eq!(standings.ties, [[no(1), no(2)]]);
-    let article = &standings.criteria[standings.splits[0].criterion].article;
+    let article = &standings.criteria[standings.splits()[0].criterion].article;
     assert_eq!(article.to_string(), "KW25 V 1.7.1.6");
 }
 
@@ -242,7 +242,7 @@ fn the_direct_match_is_read_board_by_board() {
     matches(&mut event, &[(1, 1, 2, "A H")]);
     let standings = compute_teams(&event, &Preset::DraughtsTeamRoundRobin.criteria()).unwrap();
     assert_eq!(order(&standings), [2, 1]);
-    let by = &standings.criteria[standings.splits[0].criterion].article;
+    let by = &standings.criteria[standings.splits()[0].criterion].article;
     assert_eq!(by.to_string(), "KW25 V 3.2.1.4");
 }
 
@@ -317,7 +317,7 @@ fn the_list_is_a_plain_sequence() {
     play(&mut event, &[(1, 1, 2, WhiteWins), (2, 2, 3, WhiteWins), (3, 3, 1, WhiteWins)]);
     let standings = compute(&event, &Criteria::fide(C07, "PTS,DE,TPN,DE").unwrap()).unwrap();
     assert_eq!(order(&standings), [1, 2, 3]);
-    assert_eq!(standings.splits.len(), 1);
+    assert_eq!(standings.splits().len(), 1);
 }
 
 /// ST-59, ST-103: the list is data of any length, and points lead it when it does not name them.

@@ -9,22 +9,19 @@ use super::{Judge, Ranking};
 /// splits the topmost one it separates; then the list starts again. It ends when no criterion
 /// separates any block.
 ///
+/// The first `own` criteria look at nobody else's place: starting again would find nothing new in
+/// them, so `ranking` has gone through each of them once.
+///
 /// **Rule:** ST-15, KW25 V 1.7.1, 1.7.2, 2.9, 3.2.1
-pub(super) fn rank(judge: &Judge<'_>, everybody: Vec<usize>) -> Ranking {
-    let mut ranking = Ranking { blocks: vec![everybody], ..Ranking::default() };
+pub(super) fn finish(judge: &Judge<'_>, own: usize, ranking: &mut Ranking) {
+    ranking.notes.forget_all(own);
     let mut blocks = vec![u32::MAX; judge.field.lines.len()];
-    let own = (0..judge.list.len()).take_while(|&criterion| judge.is_own(criterion)).count();
-    // With no group criterion before them, starting again would find nothing new: one sweep of
-    // each does the same.
-    for criterion in 0..own {
-        ranking.sweep(judge, criterion, &blocks);
-    }
     loop {
-        number_blocks(&ranking, &mut blocks);
+        number_blocks(ranking, &mut blocks);
         let separated = (own..judge.list.len())
-            .any(|criterion| split_topmost(judge, criterion, &mut ranking, &blocks));
+            .any(|criterion| split_topmost(judge, criterion, ranking, &blocks));
         if !separated {
-            return ranking;
+            return;
         }
     }
 }
@@ -36,29 +33,26 @@ fn split_topmost(
     ranking: &mut Ranking,
     blocks: &[u32],
 ) -> bool {
-    let mut start = 0;
-    for at in 0..ranking.blocks.len() {
-        let size = ranking.blocks[at].len();
-        if size < 2 {
-            start += size;
+    for at in 0..ranking.starts.len() {
+        let positions = ranking.positions(at);
+        if positions.len() < 2 {
             continue;
         }
-        let block = ranking.blocks[at].clone();
-        let parts = judge.separate(criterion, &block, blocks, ranking);
+        let block: Vec<usize> = ranking.order[positions].to_vec();
+        let parts = judge.separate(criterion, &block, blocks, &mut ranking.notes);
         if !parts.is_empty() {
-            ranking.replace(at, start, criterion, parts);
+            ranking.replace(at, criterion, parts);
             return true;
         }
-        start += size;
     }
     false
 }
 
 /// Notes for everybody in which block he is.
 fn number_blocks(ranking: &Ranking, blocks: &mut [u32]) {
-    for (position, block) in (0..).zip(&ranking.blocks) {
-        for &who in block {
-            blocks[who] = position;
+    for (number, at) in (0..).zip(0..ranking.starts.len()) {
+        for &who in &ranking.order[ranking.positions(at)] {
+            blocks[who] = number;
         }
     }
 }

@@ -27,7 +27,7 @@ pub(crate) fn game_points_in_order(group: &Group<'_>, _: &Criterion) -> Vec<Valu
 }
 
 fn against_others(group: &Group<'_>, kind: ScoreKind) -> Vec<Value> {
-    let own = group.members.first().map(|&member| group.blocks[member]);
+    let own = group.members.first().map(|&member| group.block_of(member));
     let record = |&member| by_block(group, member, kind, |block| Some(block) != own);
     group.members.iter().map(record).collect()
 }
@@ -42,7 +42,7 @@ pub(super) fn by_block(
     let field: &Field = group.field;
     let mut blocks: BTreeMap<u32, (i32, i32)> = BTreeMap::new();
     for entry in &field.lines[who].entries {
-        let Some(block) = entry.opponent.map(|opponent| group.blocks[opponent]) else { continue };
+        let Some(block) = entry.opponent.map(|opponent| group.block_of(opponent)) else { continue };
         if block != u32::MAX && counts(block) {
             let sums = blocks.entry(block).or_default();
             sums.0 += entry.points[kind.index()];

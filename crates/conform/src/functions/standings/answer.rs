@@ -30,7 +30,7 @@ pub(super) fn standings(standings: &Standings, names: &[(&str, &str)]) -> Value 
     let excluded: Vec<StartNo> = standings.excluded.iter().map(|gone| gone.number).collect();
     json!({
         "order": numbers(&standings.order()),
-        "splits": standings.splits.iter().map(|s| split(s, &standings.criteria)).collect::<Vec<_>>(),
+        "splits": standings.splits().iter().map(|s| split(s, &standings.criteria)).collect::<Vec<_>>(),
         "absolute_ties": ties,
         "unresolved": ties,
         "excluded": numbers(&excluded),

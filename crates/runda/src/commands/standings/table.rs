@@ -83,7 +83,7 @@ pub(crate) fn json(report: &Report, standings: &Standings) -> Value {
         "provisional": standings.provisional,
         "criteria": standings.criteria,
         "rows": standings.rows.iter().map(row).collect::<Vec<_>>(),
-        "splits": standings.splits,
+        "splits": standings.splits(),
         "ties": standings.ties,
         "excluded": standings.excluded,
         "left_out": standings.left_out,
