@@ -1,15 +1,17 @@
 //! A report file becomes the input the standings ask for.
 
 mod stated;
+mod teams;
 
 use runda_formats::trf::{self, Cell, Document, ResultCode};
 use runda_rulebook::{Colour, GameResult, Round, StartNo, Unpaired};
 use runda_standings::{
-    Adjustment, BoardScore, Criteria, CriterionError, Event, GameRecord, Outcome, Player, Scoring,
-    System, TiebreakEdition, UnpairedRecord, WithdrawalRule,
+    Adjustment, BoardScore, Criteria, CriterionError, Event, GameRecord, Outcome, Player,
+    ScoreKind, Scoring, System, TiebreakEdition, UnpairedRecord, WithdrawalRule,
 };
 
 pub use stated::findings;
+pub use teams::{ListedTeam, is_team_event, team_event, teams};
 
 /// The tournament of a report file, for its standings after the last round in it.
 ///
@@ -56,6 +58,24 @@ pub fn edition(document: &Document) -> TiebreakEdition {
 /// The criteria of records 212 and 202; points alone if the file lists none.
 pub fn criteria(document: &Document) -> Result<Criteria, CriterionError> {
     Criteria::fide(edition(document), &document.criteria().join(","))
+}
+
+/// The same for a team event: points are those that rank first, by their own name.
+///
+/// **Rule:** ST-148, FIDE26 C.07 11.1
+pub fn team_criteria(document: &Document) -> Result<Criteria, CriterionError> {
+    let primary = match team_event(document).ranked_by {
+        ScoreKind::Match => "MPTS",
+        ScoreKind::Game => "GPTS",
+    };
+    let mut codes = document.criteria();
+    for code in codes.iter_mut().filter(|code| code.eq_ignore_ascii_case("PTS")) {
+        primary.clone_into(code);
+    }
+    if codes.is_empty() {
+        codes.push(primary.to_owned());
+    }
+    Criteria::fide(edition(document), &codes.join(","))
 }
 
 fn scoring(scoring: &trf::Scoring) -> Scoring {

@@ -22,6 +22,8 @@ enum Command {
     Conform(commands::conform::Args),
     /// The crosstable of a tournament file
     Crosstable(commands::crosstable::Args),
+    /// Give out the prizes of a tournament by its standings
+    Prizes(commands::prizes::Args),
     /// Places and tie-breaks of a tournament file
     Standings(commands::standings::Args),
     /// Check the regulations of a tournament against the rule books
@@ -64,6 +66,7 @@ pub(crate) fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::Check(args) => commands::check::run(&args),
         Command::Conform(args) => commands::conform::run(&args),
         Command::Crosstable(args) => commands::crosstable::run(&args),
+        Command::Prizes(args) => commands::prizes::run(&args),
         Command::Standings(args) => commands::standings::run(&args),
         Command::Lint(args) => commands::lint::run(&args),
         Command::Explain(args) => commands::explain::run(&args),

@@ -20,5 +20,6 @@ pub(crate) mod pdn;
 pub(crate) mod perft;
 #[cfg(feature = "print")]
 pub(crate) mod print;
+pub(crate) mod prizes;
 pub(crate) mod schedule;
 pub(crate) mod standings;

@@ -1,6 +1,6 @@
-//! A thousand players, nine rounds: from scratch, and after one result. With node and the npm
-//! package `tiebreak` at hand its time on the same tournament is printed too; see
-//! docs/performance-standings.md.
+//! A thousand players, nine rounds: from scratch, and after one result. At the end a table compares
+//! our time with that of the npm package `tiebreak` on the same tournament, where node and the
+//! package are at hand; see docs/performance-standings.md.
 #![allow(
     clippy::unwrap_used,
     clippy::print_stdout,
@@ -11,12 +11,13 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
 
 use divan::{Bencher, black_box};
 use runda_rulebook::{GameResult, Rating, Round, StartNo, Unpaired};
 use runda_standings::{
     Criteria, Event, GameRecord, Live, Outcome, Player, Preset, Scoring, System, TiebreakEdition,
-    UnpairedRecord, compute,
+    UnpairedRecord, compute, round_table,
 };
 
 const PLAYERS: u16 = 1_000;
@@ -24,7 +25,9 @@ const ROUNDS: u16 = 9;
 
 fn main() {
     divan::main();
-    println!("{}", peer());
+    if !std::env::args().any(|arg| arg == "--list" || arg == "--test") {
+        println!("{}", comparison());
+    }
 }
 
 fn no(number: u16) -> StartNo {
@@ -94,6 +97,30 @@ fn draughts_solkoff(bencher: Bencher<'_, '_>) {
     bencher.bench(|| compute(black_box(&event), &criteria).unwrap());
 }
 
+/// The draughts procedure after the first round, when hundreds are level.
+#[divan::bench]
+fn draughts_solkoff_after_round_one(bencher: Bencher<'_, '_>) {
+    let mut event = event();
+    event.scoring = Scoring::DRAUGHTS;
+    event.after = Some(Round::FIRST);
+    let criteria = Preset::DraughtsSwissSolkoff.criteria();
+    bencher.bench(|| compute(black_box(&event), &criteria).unwrap());
+}
+
+/// One result of the last round comes in, by the draughts code.
+#[divan::bench]
+fn one_result_draughts(bencher: Bencher<'_, '_>) {
+    let mut event = event();
+    event.scoring = Scoring::DRAUGHTS;
+    let game = *event.games.last().unwrap();
+    let mut live = Live::new(event, Preset::DraughtsSwissSolkoff.criteria()).unwrap();
+    let mut results = [GameResult::WhiteWins, GameResult::BlackWins].into_iter().cycle();
+    bencher.bench_local(|| {
+        let outcome = Outcome::Result(results.next().unwrap());
+        live.record(black_box(GameRecord { outcome, ..game })).unwrap().rows.len()
+    });
+}
+
 /// One result of the last round comes in.
 #[divan::bench]
 fn one_result(bencher: Bencher<'_, '_>) {
@@ -107,26 +134,97 @@ fn one_result(bencher: Bencher<'_, '_>) {
     });
 }
 
-/// The time of the npm package on the same tournament, or how to get it.
-fn peer() -> String {
-    const INSTALL: &str = "npm package tiebreak: not measured; install node, then run\n    \
-                           npm install --prefix crates/standings/benches tiebreak@0.4.0";
-    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/tiebreak.mjs");
-    let started = Command::new("node")
+/// Our time and that of the npm package on the same tournament in the same run, as a table.
+fn comparison() -> String {
+    let (event, usual) = (event(), fide("PTS,DE,BH/C1,BH,SB"));
+    let list = fide("PTS,BH,SB");
+    let ours = timed(|| compute(black_box(&event), &list).unwrap().rows.len());
+    let open = timed(|| compute(black_box(&event), &usual).unwrap().rows.len());
+    let game = *event.games.last().unwrap();
+    let mut live = Live::new(event.clone(), usual).unwrap();
+    let mut results = [GameResult::WhiteWins, GameResult::BlackWins].into_iter().cycle();
+    let one = timed(|| {
+        let outcome = Outcome::Result(results.next().unwrap());
+        live.record(GameRecord { outcome, ..game }).unwrap().rows.len()
+    });
+    let standings = compute(&event, &list).unwrap();
+    let table = timed(|| round_table(black_box(&event), &standings).rows.len());
+    let mut text = String::from("\n| what | fastest | median |\n| --- | --- | --- |\n");
+    for (what, (fastest, median)) in [
+        ("points, direct encounter, Buchholz Cut 1, Buchholz, Sonneborn-Berger", open),
+        ("one result of the last round", one),
+        ("the table by rounds, with every cell", table),
+        ("points, Buchholz, Sonneborn-Berger", ours),
+    ] {
+        let _ = writeln!(text, "| {what} | {} | {} |", shown(fastest), shown(median));
+    }
+    match peer(&event) {
+        Some((fastest, median)) => {
+            let (fastest, median) = (Duration::from_nanos(fastest), Duration::from_nanos(median));
+            let _ = writeln!(
+                text,
+                "| npm `tiebreak` 0.4.0, the same three | {} | {} |",
+                shown(fastest),
+                shown(median)
+            );
+            let _ = writeln!(
+                text,
+                "\nnpm / runda: {}.{} by the fastest runs, {}.{} by the medians",
+                tenfold(fastest, ours.0) / 10,
+                tenfold(fastest, ours.0) % 10,
+                tenfold(median, ours.1) / 10,
+                tenfold(median, ours.1) % 10,
+            );
+        }
+        None => text.push_str(
+            "\nnpm package tiebreak: not measured; install node, then run\n    \
+             npm install --prefix target/bench-peers tiebreak@0.4.0\n",
+        ),
+    }
+    text
+}
+
+/// How often the second goes into the first, in tenths.
+fn tenfold(longer: Duration, shorter: Duration) -> u128 {
+    10 * longer.as_nanos() / shorter.as_nanos().max(1)
+}
+
+/// The fastest and the median of a second of runs, at most two hundred.
+fn timed(mut run: impl FnMut() -> usize) -> (Duration, Duration) {
+    let begin = Instant::now();
+    let mut times = Vec::new();
+    while times.is_empty() || (times.len() < 200 && begin.elapsed() < Duration::from_secs(1)) {
+        let start = Instant::now();
+        black_box(run());
+        times.push(start.elapsed());
+    }
+    times.sort_unstable();
+    (times[0], times[times.len() / 2])
+}
+
+fn shown(time: Duration) -> String {
+    let hundredths = time.as_nanos() / 10_000;
+    format!("{}.{:02} ms", hundredths / 100, hundredths % 100)
+}
+
+/// The fastest and the median time of the npm package in nanoseconds, where it is installed.
+fn peer(event: &Event) -> Option<(u64, u64)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/bench-peers");
+    let script = folder.join("tiebreak.mjs");
+    // The script stands beside the package, where node looks for it.
+    std::fs::write(&script, include_str!("tiebreak.mjs")).ok()?;
+    let mut child = Command::new("node")
         .arg(script)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
-        .spawn();
-    let Ok(mut child) = started else { return INSTALL.into() };
-    let sent = child.stdin.take().map(|mut stdin| stdin.write_all(json(&event()).as_bytes()));
-    let answer = child.wait_with_output();
-    match (sent, answer) {
-        (Some(Ok(())), Ok(answer)) if answer.status.success() => {
-            String::from_utf8_lossy(&answer.stdout).trim_end().to_owned()
-        }
-        _ => INSTALL.into(),
-    }
+        .spawn()
+        .ok()?;
+    child.stdin.take()?.write_all(json(event).as_bytes()).ok()?;
+    let answer = child.wait_with_output().ok()?;
+    let text = String::from_utf8(answer.stdout).ok()?;
+    let mut numbers = text.split_whitespace().map(|number| number.parse().ok());
+    Some((numbers.next()??, numbers.next()??))
 }
 
 /// Rounds as the script reads them.

@@ -1,5 +1,6 @@
 //! Tables to print: plain data for pages, documents and the command line.
 
+mod card;
 mod members;
 mod rounds;
 mod square;
@@ -14,10 +15,14 @@ use crate::event::{BoardScore, GameRecord, Outcome};
 use crate::fraction::Fraction;
 use crate::scoring::Scoring;
 
+pub use card::{CardRound, MatchProtocol, StartCard, match_protocol, start_card};
 pub use members::{MemberGame, MemberRow, MemberTable, member_table};
 pub use rounds::{RoundCell, RoundRow, RoundTable, progress_table, round_table};
 pub use square::{GameCell, SquareCell, SquareRow, SquareTable, square_table};
-pub use teams::{MatchCell, TeamCell, TeamRow, TeamTable, team_table};
+pub use teams::{
+    MatchCell, TeamCell, TeamRoundCell, TeamRounds, TeamRoundsRow, TeamRow, TeamTable, team_rounds,
+    team_table,
+};
 
 /// In which order the rows (and the columns of a square) stand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -31,7 +36,7 @@ pub enum Arrangement {
 }
 
 /// What one side got for a game, in tenths; nothing while the result is open.
-fn points(game: GameRecord, colour: Colour, scoring: &Scoring) -> Option<i32> {
+pub(crate) fn points(game: GameRecord, colour: Colour, scoring: &Scoring) -> Option<i32> {
     match (game.outcome.on_board(colour), game.outcome) {
         (Some(BoardScore::Win), _) => Some(scoring.win),
         (Some(BoardScore::Draw), _) => Some(scoring.draw),

@@ -184,6 +184,11 @@ impl Field {
         self.scales[kind.index()]
     }
 
+    /// Whether somebody's games count for places; those of who left too early do not.
+    pub(crate) fn is_counted(&self, who: usize) -> bool {
+        self.lines[who].status != Status::Excluded
+    }
+
     /// The games one participant is to play.
     pub(crate) fn scheduled_games(&self) -> usize {
         self.system.scheduled_games(self.lines.len(), self.rounds)

@@ -44,6 +44,7 @@ mod live;
 mod preset;
 mod prizes;
 mod ranking;
+mod scheveningen;
 mod scoring;
 mod standings;
 mod suitability;
@@ -58,9 +59,10 @@ mod working;
 pub use criteria::{AdvantageUse, Criteria, Procedure, Settings, WinCount};
 pub use criterion::{Criterion, CriterionError, Limit, Modifiers};
 pub use crosstable::{
-    Arrangement, GameCell, MatchCell, MemberGame, MemberRow, MemberTable, RoundCell, RoundRow,
-    RoundTable, SquareCell, SquareRow, SquareTable, TeamCell, TeamRow, TeamTable, member_table,
-    progress_table, round_table, square_table, team_table,
+    Arrangement, CardRound, GameCell, MatchCell, MatchProtocol, MemberGame, MemberRow, MemberTable,
+    RoundCell, RoundRow, RoundTable, SquareCell, SquareRow, SquareTable, StartCard, TeamCell,
+    TeamRoundCell, TeamRounds, TeamRoundsRow, TeamRow, TeamTable, match_protocol, member_table,
+    progress_table, round_table, square_table, start_card, team_rounds, team_table,
 };
 pub use edition::{
     Averages, BergerPoints, CutRule, DirectEncounterRule, EqualWeakest, OpponentsUnplayed,
@@ -79,8 +81,9 @@ pub use live::Live;
 pub use preset::Preset;
 pub use prizes::{
     Accumulation, Amount, Award, BlockShare, ClassPrizes, Payout, Prize, PrizeFund, Sharing,
-    SpecialPrize, prize_share,
+    SpecialPrize, money, prize_share,
 };
+pub use scheveningen::{ContestDecision, ContestResult, DrawnContest, SideMember, contest_result};
 pub use scoring::Scoring;
 pub use standings::{Part, Row, Split, Standings, compute, compute_teams};
 pub use suitability::LeftOut;

@@ -53,7 +53,7 @@ impl Live {
         let mut ranking = judge.rank();
         ranking.notes.settle();
         let mut standings = Standings::new(&field, list.clone(), left_out);
-        standings.arrange(&field, &values, &ranking, Vec::new());
+        standings.arrange(&field, &values, &mut ranking, Vec::new());
         Ok(Self { event, criteria, field, list, values, ranking, standings })
     }
 
@@ -152,7 +152,7 @@ impl Live {
         for who in self.ranking.notes.settle() {
             known[who] = None;
         }
-        self.standings.arrange(&self.field, &self.values, &self.ranking, known);
+        self.standings.arrange(&self.field, &self.values, &mut self.ranking, known);
     }
 }
 

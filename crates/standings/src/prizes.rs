@@ -6,4 +6,4 @@ mod share;
 pub use award::{
     Accumulation, Award, ClassPrizes, Payout, Prize, PrizeFund, Sharing, SpecialPrize,
 };
-pub use share::{Amount, BlockShare, prize_share};
+pub use share::{Amount, BlockShare, money, prize_share};

@@ -120,9 +120,9 @@ pub(crate) fn of_field(field: &Field, criteria: &Criteria) -> Standings {
     let (list, left_out) = suitability::applicable(field, &criteria.list);
     let values = Values::of(field, &list);
     let judge = Judge { field, list: &list, values: &values, procedure: criteria.procedure };
-    let ranking = judge.rank();
+    let mut ranking = judge.rank();
     let mut standings = Standings::new(field, list.clone(), left_out);
-    standings.arrange(field, &values, &ranking, Vec::new());
+    standings.arrange(field, &values, &mut ranking, Vec::new());
     standings
 }
 
@@ -154,15 +154,16 @@ impl Standings {
         }
     }
 
-    /// Puts the rows in the order of a ranking. `known` has, by participant, the values of those
-    /// for whom nothing has changed.
+    /// Puts the rows in the order of a ranking, and takes over its separations. `known` has, by
+    /// participant, the values of those for whom nothing has changed.
     pub(crate) fn arrange(
         &mut self,
         field: &Field,
         values: &Values,
-        ranking: &Ranking,
+        ranking: &mut Ranking,
         mut known: Vec<Option<Vec<Value>>>,
     ) {
+        self.separations = core::mem::take(&mut ranking.separations);
         let numbers = |block: &[usize]| block.iter().map(|&who| field.lines[who].number).collect();
         let mut values_of = |who: usize| {
             let known = known.get_mut(who).and_then(Option::take);
@@ -176,12 +177,12 @@ impl Standings {
             }
             let above = self.rows.len();
             let places = (Place::from_index(above), Place::from_index(above + block.len() - 1));
-            self.rows.extend(block.iter().map(|&who| row(field, who, values_of(who), Some(places))));
+            self.rows
+                .extend(block.iter().map(|&who| row(field, who, values_of(who), Some(places))));
         }
         let unplaced =
             (0..field.lines.len()).filter(|&who| field.lines[who].status == Status::WithoutPlace);
         self.rows.extend(unplaced.map(|who| row(field, who, values_of(who), None)));
-        self.separations.clone_from(&ranking.separations);
         self.provisional = field.is_provisional();
     }
 

@@ -6,7 +6,7 @@ use core::str::FromStr;
 use runda_rulebook::{Rating, Round, StartNo};
 use serde::{Deserialize, Serialize};
 
-use crate::event::{Adjustment, PlayOff, System, WithdrawalRule};
+use crate::event::{Adjustment, PlayOff, System, UnpairedRecord, WithdrawalRule};
 use crate::scoring::Scoring;
 
 /// A team tournament as far as its standings ask for it. Teams have numbers of their own list.
@@ -34,6 +34,9 @@ pub struct TeamEvent {
     pub matches: Vec<MatchRecord>,
     /// Rounds in which a team had the bye.
     pub byes: Vec<(Round, StartNo)>,
+    /// Rounds a team was not paired for another reason: a bye it asked for, absence.
+    #[serde(default)]
+    pub unpaired: Vec<UnpairedRecord>,
     /// Teams that stopped before the end.
     pub withdrawn: Vec<StartNo>,
     /// How a round robin treats them.

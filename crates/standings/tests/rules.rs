@@ -655,3 +655,27 @@ fn prizes_follow_places_classes_and_points() {
     let second = payout.awards.iter().find(|award| award.player == no(2)).unwrap();
     assert_eq!(second.prize, Prize::Class("juniors".into()));
 }
+
+/// ST-8, ST-136: of five one left after one game; three games are left to each of the others, so
+/// half is a point and a half.
+#[test]
+fn who_was_taken_out_is_no_opponent_for_koya() {
+    let mut event = chess(5);
+    event.system = System::RoundRobin { cycles: 1 };
+    event.withdrawn = vec![no(5)];
+    play(
+        &mut event,
+        &[
+            (1, 1, 5, WhiteWins),
+            (2, 1, 2, Draw),
+            (3, 1, 3, Draw),
+            (4, 1, 4, Draw),
+            (5, 2, 3, WhiteWins),
+            (6, 2, 4, BlackWins),
+            (7, 3, 4, WhiteWins),
+        ],
+    );
+    // 1, 2, 3 and 4 have a point and a half each; of 5 nothing is left.
+    assert_eq!(value(&event, "PTS,KS", 1), "1.5");
+    assert_eq!(value(&event, "PTS,KS/L+1", 1), "0");
+}

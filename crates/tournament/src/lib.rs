@@ -88,8 +88,9 @@ pub use play_off::{PlayOff, PlayOffGame};
 pub use refusal::Refusal;
 pub use regulations::{
     AnnouncedDraw, Appeals, Arbiter, ArbiterClass, ArbiterRole, DEFAULT_TIME_MINUTES, Exclusions,
-    Level, MatchKind, NextStage, Norms, Prize, Regulations, RegulationsError, RoundRobinTable,
-    ScheduledRound, ScheveningenTable, SwissVariant, System,
+    Level, MatchKind, NextStage, Norms, PlayOffPlaces, PlayOffRules, Prize, Regulations,
+    RegulationsError, RoundRobinTable, ScheduledRound, ScheveningenTable, SwissVariant, System,
+    TiedSystem,
 };
 pub use state::{
     CheckIn, Game, Leave, LeaveKind, Participant, Phase, RoundRecord, RoundStatus, Stage, State,

@@ -7,6 +7,7 @@ mod invitation;
 mod norms;
 mod officials;
 mod play;
+mod play_offs;
 mod system;
 mod tempo;
 mod tie_breaks;
@@ -72,6 +73,7 @@ pub fn lint(regulations: &Regulations, entries: Entries) -> Vec<Finding> {
     play::check(regulations, &mut findings);
     system::check(regulations, Entries { players, ..entries }, &mut findings);
     tie_breaks::check(regulations, &mut findings);
+    play_offs::check(regulations, players, &mut findings);
     norms::check(regulations, entries, &mut findings);
     officials::check(regulations, &mut findings);
     appeals::check(regulations, &mut findings);

@@ -1,6 +1,7 @@
 //! Everything an organiser must announce.
 
 mod officials;
+mod play_off;
 mod programme;
 mod system;
 mod text;
@@ -15,6 +16,7 @@ use serde::{Deserialize, Serialize};
 use crate::Date;
 
 pub use officials::{Appeals, Arbiter, ArbiterClass, ArbiterRole};
+pub use play_off::{PlayOffPlaces, PlayOffRules, TiedSystem};
 pub use programme::{AnnouncedDraw, Prize, ScheduledRound};
 pub use system::{MatchKind, NextStage, RoundRobinTable, ScheveningenTable, SwissVariant, System};
 pub use text::RegulationsError;
@@ -111,6 +113,9 @@ pub struct Regulations {
     /// What decides between equal points, in order, by code; empty: the list of the rule book.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub tie_breaks: Vec<String>,
+    /// Games for places still level at the end, where they are foreseen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub play_off: Option<PlayOffRules>,
     /// The languages of pages and papers.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub languages: Vec<Language>,

@@ -208,3 +208,24 @@ fn special_conditions_are_to_be_announced() {
     assert_eq!(keys, ["condition-same-club", "condition-pairs"]);
     assert!(!all("name = \"T\"\nrounds = 5\n").contains(&"lint-announce-conditions".to_string()));
 }
+
+/// ST-62, ST-65: a play-off is announced with everything it needs; the short one has a system for
+/// every number of tied players.
+#[test]
+fn a_play_off_is_announced_with_everything_it_needs() {
+    let play_off = |lines: &str| -> Vec<String> {
+        let text = format!("name = \"Turniej\"\nexpected-players = 6\n[play-off]\n{lines}");
+        all(&text).into_iter().filter(|key| key.starts_with("lint-play-off")).collect()
+    };
+    let mut bare = play_off("places = \"all\"\n");
+    bare.sort_unstable();
+    let wanted = ["control", "places", "system", "time"].map(|it| format!("lint-play-off-{it}"));
+    assert_eq!(bare, wanted);
+    assert_eq!(play_off("minutes = 60\nshort = true\n"), [""; 0]);
+    let two = "minutes = 60\ncontrol = \"3+2s\"\n[[play-off.systems]]\nplayers = 2\n\
+               system = \"two games\"\n";
+    assert_eq!(play_off(two), ["lint-play-off-numbers"]);
+    let more = "[[play-off.systems]]\nplayers = 3\nor-more = true\nsystem = \"knockout\"\n";
+    assert_eq!(play_off(&format!("{two}{more}")), [""; 0]);
+    assert_eq!(all("name = \"Turniej\"\n").iter().filter(|k| k.contains("play-off")).count(), 0);
+}

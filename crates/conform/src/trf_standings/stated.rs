@@ -1,13 +1,15 @@
 //! What a report file states about its standings, against what they are.
 
 use runda_formats::trf::Document;
-use runda_rulebook::{Article, Edition, Key, Reason};
-use runda_standings::{Fraction, Standings, compute};
+use runda_rulebook::{Article, Edition, Key, Place, Reason, StartNo};
+use runda_standings::{
+    Criteria, CriterionError, EventError, Fraction, Standings, compute, compute_teams,
+};
 
-use super::{criteria, edition, event};
+use super::{criteria, edition, event, is_team_event, team_criteria, team_event, teams};
 
 /// Everything the file states that is not so: points in columns 81-84, ranks in columns 86-89 by
-/// the criteria of records 212 and 202. No finding: the file is right, or states nothing. A file that
+/// the criteria of records 212 and 202; of a team event what records 310 state. No finding: the file is right, or states nothing. A file that
 /// lists no criteria is checked for ranks by points alone: a better score must not rank lower.
 ///
 /// ```
@@ -27,24 +29,78 @@ use super::{criteria, edition, event};
 ///
 /// **Rule:** TR-10, TR-15, ST-107, FIDE26 C.02.03 A 001
 pub fn findings(document: &Document) -> Vec<Reason> {
-    let criteria = match criteria(document) {
-        Ok(criteria) => criteria,
-        Err(error) => {
-            let key = Key::new("standings-check-code");
-            return vec![Reason::new(record(), key).with("error", error.to_string())];
-        }
-    };
-    match compute(&event(document), &criteria) {
-        Err(error) => {
-            let key = Key::new("standings-check-input");
-            vec![Reason::new(record(), key).with("error", error.to_string())]
-        }
-        Ok(standings) => {
-            let mut found = points(document, &standings);
-            found.extend(ranks(document, &standings));
-            found
+    if is_team_event(document) {
+        return checked(team_findings(document));
+    }
+    let found = criteria(document).map_err(Unchecked::from).and_then(|criteria| {
+        let standings = compute(&event(document), &criteria)?;
+        let mut found = points(document, &standings);
+        let stated = document.players().map(|player| (player.number(), player.rank));
+        found.extend(ranks(stated, document, &standings, &record()));
+        Ok(found)
+    });
+    checked(found)
+}
+
+/// What the standings of a file could not be made of.
+#[derive(Debug)]
+enum Unchecked {
+    Code(CriterionError),
+    Input(EventError),
+}
+
+impl From<CriterionError> for Unchecked {
+    fn from(error: CriterionError) -> Self {
+        Self::Code(error)
+    }
+}
+
+impl From<EventError> for Unchecked {
+    fn from(error: EventError) -> Self {
+        Self::Input(error)
+    }
+}
+
+/// The findings, or the one that nothing could be checked.
+fn checked(found: Result<Vec<Reason>, Unchecked>) -> Vec<Reason> {
+    found.unwrap_or_else(|unchecked| {
+        let (key, error) = match unchecked {
+            Unchecked::Code(error) => ("standings-check-code", error.to_string()),
+            Unchecked::Input(error) => ("standings-check-input", error.to_string()),
+        };
+        vec![Reason::new(record(), Key::new(key)).with("error", error)]
+    })
+}
+
+/// What records 310 state: match points, game points and ranks of teams.
+///
+/// **Rule:** TR-27, ST-107, ST-148, FIDE26 C.02.03 A 310
+fn team_findings(document: &Document) -> Result<Vec<Reason>, Unchecked> {
+    const TEAM: Article = Article::new(Edition::Fide2026, "C.02.03 A 310");
+    let event = team_event(document);
+    let scores = compute_teams(&event, &Criteria::fide(edition(document), "MPTS,GPTS")?)?;
+    let mut found = Vec::new();
+    let listed = teams(document);
+    for team in &listed {
+        let computed = |at: usize| scores.row(team.number)?.values.get(at)?.number();
+        for (stated, computed, key) in [
+            (team.match_points, computed(0), "standings-check-match-points"),
+            (team.game_points, computed(1), "standings-check-game-points"),
+        ] {
+            let (Some(stated), Some(computed)) = (stated, computed) else { continue };
+            if Fraction::tenths(stated) != computed {
+                let reason = Reason::new(TEAM, Key::new(key))
+                    .with("team", team.name.as_str())
+                    .with("stated", Fraction::tenths(stated).to_string())
+                    .with("computed", computed.to_string());
+                found.push(reason);
+            }
         }
     }
+    let standings = compute_teams(&event, &team_criteria(document)?)?;
+    let stated = listed.iter().map(|team| (team.number, team.rank));
+    found.extend(ranks(stated, document, &standings, &TEAM));
+    Ok(found)
 }
 
 fn points(document: &Document, standings: &Standings) -> Vec<Reason> {
@@ -64,19 +120,22 @@ fn points(document: &Document, standings: &Standings) -> Vec<Reason> {
     found
 }
 
-/// A rank is right if it lies within the places the player shares; without a list of criteria if
-/// it lies within the places of his score.
-fn ranks(document: &Document, standings: &Standings) -> Vec<Reason> {
+/// A rank is right if it lies within the places the participant shares; without a list of
+/// criteria if it lies within the places of his score.
+fn ranks(
+    stated: impl Iterator<Item = (StartNo, Option<Place>)>,
+    document: &Document,
+    standings: &Standings,
+    article: &Article,
+) -> Vec<Reason> {
     let mut found = Vec::new();
-    for player in document.players() {
-        let (Some(stated), Some(row)) = (player.rank, standings.row(player.number())) else {
-            continue;
-        };
+    for (number, stated) in stated {
+        let (Some(stated), Some(row)) = (stated, standings.row(number)) else { continue };
         let (Some(from), Some(to)) = (row.place, row.place_to) else { continue };
         if !(from..=to).contains(&stated) {
             let places = if from == to { from.to_string() } else { format!("{from}-{to}") };
-            let reason = Reason::new(record(), Key::new("standings-check-rank"))
-                .with("player", player.number())
+            let reason = Reason::new(article.clone(), Key::new("standings-check-rank"))
+                .with("player", number)
                 .with("stated", stated)
                 .with("computed", places)
                 .with("edition", edition(document).to_string());

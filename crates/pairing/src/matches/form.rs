@@ -7,7 +7,7 @@ use crate::{BySide, Side};
 
 /// How a match is decided.
 ///
-/// **Rule:** KO-30, PZSz02 B.VI E.1(a)-(c)
+/// **Rule:** KO-30, ST-70, PZSz02 B.VI E.1(a)-(c)
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum MatchForm {
@@ -211,7 +211,7 @@ mod tests {
         assert_eq!(now(form, &results), MatchState::Level);
     }
 
-    /// KO-30: KOA-18, a match to two wins, seen by A: W D D L W.
+    /// KO-30, ST-70: KOA-18, a match to two wins, seen by A: W D D L W.
     #[test]
     fn a_match_to_two_wins_ends_after_game_five() {
         let form = MatchForm::Wins(2);

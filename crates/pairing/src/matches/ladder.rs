@@ -115,7 +115,7 @@ pub struct Ladder(pub Vec<Step>);
 impl Ladder {
     /// The ladder the book proposes: auxiliary points, two rapid games, two blitz games, armageddon.
     ///
-    /// **Rule:** KO-33, C-73, PZSz02 B.VI E.1(e)
+    /// **Rule:** KO-33, C-73, ST-70, PZSz02 B.VI E.1(e)
     pub fn of_the_book() -> Self {
         let series = |tempo| Step::Series { games: 2, tempo, repeats: Repeats::Once };
         Self(alloc::vec![
@@ -128,7 +128,7 @@ impl Ladder {
 
     /// The tie-break of a single knockout game: blitz games until one is won, lots before each.
     ///
-    /// **Rule:** KO-16, PZSz02 B.VI D.5(a)
+    /// **Rule:** KO-16, ST-67, PZSz02 B.VI D.5(a)
     pub fn of_knockout() -> Self {
         let repeats = Repeats::UntilDecided;
         Self(alloc::vec![Step::Series { games: 1, tempo: Tempo::Blitz, repeats }])
@@ -241,7 +241,7 @@ mod tests {
         Done::Series { first_white: Side::A, results: results.to_vec() }
     }
 
-    /// KO-33, C-73: the whole ladder of the book, down to the armageddon.
+    /// KO-33, C-73, ST-70: the whole ladder of the book, down to the armageddon.
     #[test]
     fn the_ladder_of_the_book_to_its_end() {
         let ladder = Ladder::of_the_book();
@@ -261,7 +261,7 @@ mod tests {
         assert_eq!(state(&done), LadderState::Won(Side::B));
     }
 
-    /// KO-16: a single knockout game is followed by others until one is won.
+    /// KO-16, ST-67: a single knockout game is followed by others until one is won.
     #[test]
     fn knockout_games_are_repeated_until_decided() {
         let ladder = Ladder::of_knockout();

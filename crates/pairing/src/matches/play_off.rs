@@ -24,19 +24,19 @@ pub use three::{AfterRoundRobin, after_round_robin};
 
 /// Minutes between the last game of a participant and the play-off, at least.
 ///
-/// **Rule:** KO-56, FIDE12 annex 3
+/// **Rule:** KO-56, ST-64, FIDE12 annex 3
 pub const MINUTES_BEFORE: u16 = 30;
 
 /// Minutes between the rounds of a play-off, at least.
 ///
-/// **Rule:** KO-56, FIDE12 annex 3
+/// **Rule:** KO-56, ST-64, FIDE12 annex 3
 pub const MINUTES_BETWEEN: u16 = 10;
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// KO-56: half an hour before, ten minutes between.
+    /// KO-56, ST-64: half an hour before, ten minutes between.
     #[test]
     fn a_play_off_leaves_time_to_rest() {
         assert_eq!((MINUTES_BEFORE, MINUTES_BETWEEN), (30, 10));

@@ -2,6 +2,7 @@
 
 mod tournament;
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
@@ -9,7 +10,7 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 use indicatif::ProgressBar;
-use runda_conform::DutchFile;
+use runda_conform::{DutchFile, trf_standings};
 use runda_formats::trf;
 use runda_pairing::dutch::{self, Difference, Game, Pairing};
 use runda_rulebook::messages::Names;
@@ -31,6 +32,9 @@ use super::named::Whereabouts;
 /// A file made by `runda export`, or the tournament kept here under that short name, is checked by its own
 /// system: broken conditions, and boards that are not what the table, the bracket or the engine gives. The
 /// Swiss system of the draughts code is checked by a checker that shares no code with the engine.
+///
+/// Of a report file of a team event match points, game points and ranks (records 310) are checked, without
+/// its pairings.
 ///
 /// The exit code is 0 only if every round and every stated place is as the rules demand.
 ///
@@ -76,7 +80,9 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     }
     let file = DutchFile::new(&parsed.document);
     let rounds = (0..file.played()).map(|index| Round::from_index(index.into()));
-    let wanted = |round: &Round| args.round.is_none_or(|wanted| round.get() == wanted);
+    let teams = Teams::of(&parsed.document);
+    let wanted =
+        |round: &Round| teams.is_none() && args.round.is_none_or(|wanted| round.get() == wanted);
     let bar = ProgressBar::new(file.played().into());
     let mut verdicts: Vec<(Round, Verdict)> = Vec::new();
     for round in rounds.filter(wanted) {
@@ -84,21 +90,28 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         verdicts.push((round, verdict(&file, round)));
     }
     bar.finish_and_clear();
-    let findings = runda_conform::trf_standings::findings(&parsed.document);
+    let findings = trf_standings::findings(&parsed.document);
     let paired = verdicts.iter().all(|(_, verdict)| matches!(verdict, Verdict::AsDemanded));
     let fine = paired && findings.is_empty();
     let page = Page { file: &file, catalogue: &catalogue };
+    let names: &dyn Names = match &teams {
+        Some(teams) => teams,
+        None => &page,
+    };
     let mut out = std::io::stdout().lock();
     if args.json {
         let rounds: Vec<Value> = verdicts.iter().map(|(round, it)| page.json(*round, it)).collect();
-        let stated: Vec<String> = findings.iter().map(|it| catalogue.cited(it, &page)).collect();
+        let stated: Vec<String> = findings.iter().map(|it| catalogue.cited(it, names)).collect();
         writeln!(out, "{:#}", json!({ "rounds": rounds, "standings": stated, "fine": fine }))?;
     } else {
         for (round, verdict) in &verdicts {
             page.print(&mut out, *round, verdict)?;
         }
+        if teams.is_some() {
+            writeln!(out, "{}", catalogue.text("standings-check-teams", &[]))?;
+        }
         for finding in &findings {
-            writeln!(out, "standings: {}", catalogue.cited(finding, &page))?;
+            writeln!(out, "standings: {}", catalogue.cited(finding, names))?;
         }
     }
     Ok(if fine { ExitCode::SUCCESS } else { ExitCode::FAILURE })
@@ -113,6 +126,23 @@ fn verdict(file: &DutchFile, round: Round) -> Verdict {
         Ok(None) => Verdict::AsDemanded,
         Ok(Some(difference)) => Verdict::Differs(difference),
         Err(error) => Verdict::NotPairable(error.to_string()),
+    }
+}
+
+/// The names of the teams of a team event, by number.
+struct Teams(BTreeMap<StartNo, String>);
+
+impl Teams {
+    fn of(document: &trf::Document) -> Option<Self> {
+        let named = |team: trf_standings::ListedTeam| (team.number, team.name);
+        trf_standings::is_team_event(document)
+            .then(|| Self(trf_standings::teams(document).into_iter().map(named).collect()))
+    }
+}
+
+impl Names for Teams {
+    fn player(&self, number: StartNo) -> String {
+        self.0.get(&number).map_or_else(|| number.to_string(), |name| format!("{number} {name}"))
     }
 }
 

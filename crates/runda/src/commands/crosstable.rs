@@ -1,22 +1,27 @@
 //! `runda crosstable`: who met whom, as a square or by rounds.
 
+mod teams;
+
 use std::io::Write;
 use std::process::ExitCode;
 
+use anyhow::bail;
 use clap::ValueEnum;
 use runda_formats::Table;
 use runda_formats::csv::Separator;
 use runda_standings::{
-    Arrangement, Fraction, GameCell, RoundCell, RoundTable, SquareCell, SquareTable, compute,
-    progress_table, round_table, square_table,
+    Arrangement, Event, Fraction, GameCell, RoundCell, RoundTable, SquareCell, SquareTable, System,
+    TeamEvent, progress_table, round_table, square_table, team_rounds, team_table,
 };
+use serde_json::Value;
 
-use super::standings::{Report, Source};
+use super::standings::{Contest, Report, Source};
 
-/// The crosstable of a tournament file
+/// The crosstable of a tournament
 ///
 /// A round robin is printed as a square, a Swiss by rounds: opponent, colour, result. Forfeits are
-/// `+` and `-`, a row whose games count for nobody is marked with `*`.
+/// `+` and `-`, a row whose games count for nobody is marked with `*`. Teams are shown with the points
+/// of the boards of each match.
 ///
 /// Examples:
 ///   runda crosstable open.trf
@@ -59,27 +64,24 @@ enum Order {
     Place,
 }
 
+impl Order {
+    const fn arrangement(self) -> Arrangement {
+        match self {
+            Self::Number => Arrangement::ByNumber,
+            Self::Place => Arrangement::ByPlace,
+        }
+    }
+}
+
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let report = args.source.read()?;
-    let usual = if report.event.system.is_predetermined() { Form::Square } else { Form::Rounds };
-    let (table, data) = match args.form.unwrap_or(usual) {
-        Form::Square => {
-            let order = match args.by {
-                Order::Number => Arrangement::ByNumber,
-                Order::Place => Arrangement::ByPlace,
-            };
-            let standings = compute(&report.event, &report.criteria)?;
-            let square = square_table(&report.event, &standings, order);
-            (self::square(&report, &square), serde_json::to_value(&square)?)
-        }
-        Form::Rounds => {
-            let standings = compute(&report.event, &report.criteria)?;
-            let rounds = round_table(&report.event, &standings);
-            (self::rounds(&report, &rounds, RoundCell::shown), serde_json::to_value(&rounds)?)
-        }
-        Form::Progress => {
-            let rounds = progress_table(&report.event, &report.criteria)?;
-            (self::rounds(&report, &rounds, progress), serde_json::to_value(&rounds)?)
+    let (table, data) = match &report.contest {
+        Contest::Players(event) => of_players(args, &report, event)?,
+        Contest::Teams(event) => {
+            if args.form == Some(Form::Progress) {
+                bail!("teams have no progress table; choose --form square or --form rounds");
+            }
+            of_teams(args, &report, event)?
         }
     };
     let text = match (args.json, args.csv) {
@@ -91,12 +93,56 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// A square where everybody meets everybody, else by rounds.
+fn usual(system: System) -> Form {
+    if system.is_predetermined() { Form::Square } else { Form::Rounds }
+}
+
+fn of_players(args: &Args, report: &Report, event: &Event) -> anyhow::Result<(Table, Value)> {
+    Ok(match args.form.unwrap_or_else(|| usual(event.system)) {
+        Form::Square => {
+            let square = square_table(event, &report.standings()?, args.by.arrangement());
+            (self::square(report, &square), serde_json::to_value(&square)?)
+        }
+        Form::Rounds => {
+            let rounds = round_table(event, &report.standings()?);
+            (self::rounds(report, &rounds, RoundCell::shown), serde_json::to_value(&rounds)?)
+        }
+        Form::Progress => {
+            let rounds = progress_table(event, &report.criteria)?;
+            (self::rounds(report, &rounds, progress), serde_json::to_value(&rounds)?)
+        }
+    })
+}
+
+fn of_teams(args: &Args, report: &Report, event: &TeamEvent) -> anyhow::Result<(Table, Value)> {
+    let standings = report.standings()?;
+    Ok(match args.form.unwrap_or_else(|| usual(event.system)) {
+        Form::Square => {
+            let square = team_table(event, &standings, args.by.arrangement());
+            (teams::square(report, &standings, &square), serde_json::to_value(&square)?)
+        }
+        Form::Rounds | Form::Progress => {
+            let rounds = team_rounds(event, &standings);
+            (teams::rounds(report, &standings, &rounds), serde_json::to_value(&rounds)?)
+        }
+    })
+}
+
+/// Place, number and name.
+fn head(report: &Report) -> Table {
+    Table::new()
+        .right(report.word("cli-place"))
+        .right(report.word("cli-number"))
+        .left(report.word("cli-name"))
+}
+
 fn square(report: &Report, square: &SquareTable) -> Table {
-    let mut table = Table::new().right("place").right("no").left("name");
+    let mut table = head(report);
     for row in &square.rows {
         table = table.centre(row.number.to_string());
     }
-    table = table.right("points");
+    table = table.right(report.word("cli-points"));
     for row in &square.rows {
         let place = match row.place {
             _ if row.annulled => "*".to_owned(),
@@ -123,11 +169,11 @@ fn cell(cell: &SquareCell) -> String {
 }
 
 fn rounds(report: &Report, rounds: &RoundTable, shown: fn(&RoundCell) -> String) -> Table {
-    let mut table = Table::new().right("place").right("no").left("name");
+    let mut table = head(report);
     for round in 1..=rounds.rounds {
         table = table.left(format!("r{round}"));
     }
-    table = table.right("points");
+    table = table.right(report.word("cli-points"));
     for row in &rounds.rows {
         let place = row.place.map_or_else(String::new, |place| place.to_string());
         let mut cells = vec![place, row.number.to_string(), report.name(row.number).to_owned()];

@@ -6,7 +6,7 @@ use runda_rulebook::{Catalogue, Language};
 #[derive(Debug, Clone, Copy, clap::Args)]
 pub(crate) struct Speech {
     /// Language of sentences: pl or en; else that of the system
-    #[arg(long, value_name = "LANGUAGE")]
+    #[arg(long, alias = "lang", value_name = "LANGUAGE")]
     language: Option<Language>,
 }
 

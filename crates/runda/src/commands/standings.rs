@@ -1,6 +1,9 @@
-//! `runda standings`: places and tie-breaks of a report file, with their working.
+//! `runda standings`: places and tie-breaks of a tournament, with their working.
 
 mod explanation;
+#[cfg(feature = "desk")]
+mod kept;
+mod report;
 mod source;
 mod table;
 
@@ -10,23 +13,25 @@ use std::process::ExitCode;
 use anyhow::Context;
 use runda_formats::csv::Separator;
 use runda_rulebook::messages::Names;
-use runda_rulebook::{Catalogue, StartNo};
-use runda_standings::{compute, explain};
 
-pub(crate) use source::{Report, Source};
+pub(crate) use report::{Contest, Report};
+pub(crate) use source::Source;
+pub(crate) use table::place;
 
-/// Places and tie-breaks of a tournament file
+/// Places and tie-breaks of a tournament
 ///
 /// Reads a report file (TRF), computes the standings after its last round by the tie-breaks the
 /// file lists (records 212 and 202), and prints them by place. The first day of the file chooses the
-/// edition of the tie-break rules, record 192 whether it is a Swiss or a round robin.
+/// edition of the tie-break rules, record 192 whether it is a Swiss or a round robin, of players or
+/// of teams. A file made by `runda export`, or a tournament kept here, is ranked by its regulations.
 ///
 /// Examples:
 ///   runda standings open.trf
 ///   runda standings open.trf --tiebreaks DE,BH/C1,BH,SB
 ///   runda standings open.trf --explain 12          every number of player 12, term by term
 ///   runda standings open.trf --why 4 7             why one stands above the other
-///   runda standings liga.trf --preset draughts-swiss-solkoff --lang pl
+///   runda standings liga.trf --preset draughts-swiss-solkoff --language pl
+///   runda standings memorial.runda --after 3 --csv
 #[derive(Debug, clap::Args)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Args {
@@ -48,18 +53,17 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let report = args.source.read()?;
-    let catalogue = Catalogue::new(report.language);
     let text = match (&args.explain, args.why.as_deref()) {
-        (Some(player), _) => explained(args, &report, &catalogue, player)?,
-        (None, Some([one, two])) => why(&report, &catalogue, one, two)?,
-        (None, _) => standings(args, &report, &catalogue)?,
+        (Some(player), _) => explained(args, &report, player)?,
+        (None, Some([one, two])) => why(args, &report, one, two)?,
+        (None, _) => standings(args, &report)?,
     };
     write!(std::io::stdout(), "{text}")?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn standings(args: &Args, report: &Report, catalogue: &Catalogue) -> anyhow::Result<String> {
-    let standings = compute(&report.event, &report.criteria)?;
+fn standings(args: &Args, report: &Report) -> anyhow::Result<String> {
+    let standings = report.standings()?;
     if args.json {
         return Ok(serde_json::to_string_pretty(&table::json(report, &standings))? + "\n");
     }
@@ -67,31 +71,32 @@ fn standings(args: &Args, report: &Report, catalogue: &Catalogue) -> anyhow::Res
     if args.csv {
         return Ok(table.to_csv(Separator::Comma));
     }
-    Ok(table.to_text() + &table::notes(report, &standings, catalogue))
+    Ok(table.to_text() + &table::notes(report, &standings))
 }
 
-fn explained(
-    args: &Args,
-    report: &Report,
-    catalogue: &Catalogue,
-    player: &str,
-) -> anyhow::Result<String> {
+fn explained(args: &Args, report: &Report, player: &str) -> anyhow::Result<String> {
     let number = report.find(player)?;
-    let explanation = explain(&report.event, &report.criteria, number)?.with_context(|| {
+    let explanation = report.explain(number)?.with_context(|| {
         format!(
-            "{} has no place; he played too few games to stay in the table",
+            "{} has no place: too few games were played to stay in the table",
             report.player(number)
         )
     })?;
     if args.json {
         return Ok(serde_json::to_string_pretty(&explanation)? + "\n");
     }
-    Ok(explanation::text(report, catalogue, &explanation))
+    Ok(explanation::text(report, &explanation))
 }
 
-fn why(report: &Report, catalogue: &Catalogue, one: &str, two: &str) -> anyhow::Result<String> {
-    let standings = compute(&report.event, &report.criteria)?;
-    let [one, two]: [StartNo; 2] = [report.find(one)?, report.find(two)?];
+fn why(args: &Args, report: &Report, one: &str, two: &str) -> anyhow::Result<String> {
+    let standings = report.standings()?;
+    let (one, two) = (report.find(one)?, report.find(two)?);
     let why = standings.why(one, two).context("one of them has no place in the table")?;
-    Ok(catalogue.cited(&why.reason(report.language), report) + "\n")
+    let reason = why.reason(report.language());
+    let sentence = report.catalogue.cited(&reason, report);
+    if args.json {
+        let data = serde_json::json!({ "why": why, "article": reason.article, "text": sentence });
+        return Ok(serde_json::to_string_pretty(&data)? + "\n");
+    }
+    Ok(sentence + "\n")
 }

@@ -71,14 +71,18 @@ impl RoundCell {
 /// **Rule:** ST-72, PZSz02 B.VI A.1.5
 pub fn round_table(event: &Event, standings: &Standings) -> RoundTable {
     let rounds = standings.rounds;
-    let row = |row: &Row| RoundRow {
+    let mut sheets = Sheets::new(standings);
+    sheets.add_games(event);
+    sheets.add_unpaired(event);
+    sheets.add_bonuses(event);
+    let row = |(row, cells): (&Row, Vec<RoundCell>)| RoundRow {
         number: row.number,
         place: row.place,
-        cells: cells(event, row.number, rounds),
+        cells,
         points: row.points,
         values: row.values.clone(),
     };
-    RoundTable { rounds, rows: standings.rows.iter().map(row).collect() }
+    RoundTable { rounds, rows: standings.rows.iter().zip(sheets.finish()).map(row).collect() }
 }
 
 /// The same with the place after each round, by the criteria applied to the rounds until then.
@@ -99,56 +103,92 @@ pub fn progress_table(event: &Event, criteria: &Criteria) -> Result<RoundTable, 
     Ok(table)
 }
 
-fn cells(event: &Event, own: StartNo, rounds: u16) -> Vec<RoundCell> {
-    let mut cells = alloc::vec![RoundCell::default(); rounds.into()];
-    let mut gained = alloc::vec![0_i32; rounds.into()];
-    for game in event.games.iter().filter(|game| game.round.get() <= rounds) {
-        let (colour, opponent) = match (game.white, game.black) {
-            (white, black) if white == own => (Colour::White, black),
-            (white, black) if black == own => (Colour::Black, white),
-            _ => continue,
-        };
-        let cell = &mut cells[game.round.index()];
-        cell.opponent = Some(opponent);
-        cell.colour = Some(colour);
-        cell.sign = sign(*game, colour, &event.scoring);
-        gained[game.round.index()] += points(*game, colour, &event.scoring).unwrap_or(0);
+/// The cells of everybody while the records are read, in the order of the rows.
+struct Sheets {
+    /// Numbers and the row of each, by number.
+    rows: Vec<(StartNo, usize)>,
+    /// Cells and the points gained in each round.
+    cells: Vec<Vec<(RoundCell, i32)>>,
+}
+
+impl Sheets {
+    fn new(standings: &Standings) -> Self {
+        let numbers = standings.rows.iter().map(|row| row.number);
+        let mut rows: Vec<(StartNo, usize)> = numbers.zip(0..).collect();
+        rows.sort_unstable();
+        let empty = alloc::vec![(RoundCell::default(), 0); standings.rounds.into()];
+        Self { cells: alloc::vec![empty; rows.len()], rows }
     }
-    let mine = event.unpaired.iter().filter(|record| record.player == own);
-    for record in mine.filter(|record| record.round.get() <= rounds) {
+
+    /// The cell of a player in a round; nothing for whom or what the table does not list.
+    fn cell(&mut self, player: StartNo, round: Round) -> Option<&mut (RoundCell, i32)> {
+        let at = self.rows.binary_search_by_key(&player, |(number, _)| *number).ok()?;
+        let row = self.rows.get(at)?.1;
+        self.cells.get_mut(row)?.get_mut(round.index())
+    }
+
+    fn add_games(&mut self, event: &Event) {
+        for game in &event.games {
+            for (own, colour, opponent) in
+                [(game.white, Colour::White, game.black), (game.black, Colour::Black, game.white)]
+            {
+                if let Some((cell, gained)) = self.cell(own, game.round) {
+                    cell.opponent = Some(opponent);
+                    cell.colour = Some(colour);
+                    cell.sign = sign(*game, colour, &event.scoring);
+                    *gained += points(*game, colour, &event.scoring).unwrap_or(0);
+                }
+            }
+        }
+    }
+
+    fn add_unpaired(&mut self, event: &Event) {
         let scoring = &event.scoring;
-        let tenths = match record.kind {
-            Unpaired::Bye if event.system.is_predetermined() => 0,
-            Unpaired::Bye => scoring.bye,
-            Unpaired::FullPointBye => scoring.win,
-            Unpaired::HalfPointBye => scoring.draw,
-            Unpaired::Absent | Unpaired::Out => scoring.absence,
-            Unpaired::Free => 0,
-        };
-        let cell = &mut cells[record.round.index()];
-        cell.unpaired = Some(record.kind);
-        cell.sign = match record.kind {
-            Unpaired::Free => String::new(),
-            kind => alloc::format!("{} {}", kind.code().to_lowercase(), Fraction::tenths(tenths)),
-        };
-        gained[record.round.index()] += tenths;
-    }
-    let bonus = event.adjustments.iter().filter(|adjustment| adjustment.player == own);
-    for adjustment in bonus {
-        let round = adjustment.round.map_or(0, Round::index);
-        if let Some(sum) = gained.get_mut(round) {
-            *sum += adjustment.tenths;
+        for record in &event.unpaired {
+            let tenths = match record.kind {
+                Unpaired::Bye if event.system.is_predetermined() => 0,
+                Unpaired::Bye => scoring.bye,
+                Unpaired::FullPointBye => scoring.win,
+                Unpaired::HalfPointBye => scoring.draw,
+                Unpaired::Absent | Unpaired::Out => scoring.absence,
+                Unpaired::Free => 0,
+            };
+            let Some((cell, gained)) = self.cell(record.player, record.round) else { continue };
+            cell.unpaired = Some(record.kind);
+            cell.sign = match record.kind {
+                Unpaired::Free => String::new(),
+                kind => {
+                    alloc::format!("{} {}", kind.code().to_lowercase(), Fraction::tenths(tenths))
+                }
+            };
+            *gained += tenths;
         }
     }
-    let mut running = 0;
-    for (cell, gain) in cells.iter_mut().zip(gained) {
-        running += gain;
-        cell.running = Fraction::tenths(running);
-        if cell.opponent.is_none() && cell.unpaired.is_none() {
-            cell.sign = "–".to_string();
+
+    fn add_bonuses(&mut self, event: &Event) {
+        for adjustment in &event.adjustments {
+            let round = adjustment.round.unwrap_or(Round::FIRST);
+            if let Some((_, gained)) = self.cell(adjustment.player, round) {
+                *gained += adjustment.tenths;
+            }
         }
     }
-    cells
+
+    /// The cells with their running scores; a round without any record has a dash.
+    fn finish(self) -> impl Iterator<Item = Vec<RoundCell>> {
+        self.cells.into_iter().map(|row| {
+            let mut running = 0;
+            let finished = |(mut cell, gained): (RoundCell, i32)| {
+                running += gained;
+                cell.running = Fraction::tenths(running);
+                if cell.opponent.is_none() && cell.unpaired.is_none() {
+                    cell.sign = "–".to_string();
+                }
+                cell
+            };
+            row.into_iter().map(finished).collect()
+        })
+    }
 }
 
 #[cfg(test)]

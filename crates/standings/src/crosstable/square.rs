@@ -1,5 +1,6 @@
 //! The square of a round robin: everybody against everybody.
 
+use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -84,38 +85,51 @@ pub fn square_table(event: &Event, standings: &Standings, order: Arrangement) ->
     if order == Arrangement::ByNumber {
         numbers.sort_unstable();
     }
-    let rows = numbers.iter().map(|&number| row(event, standings, number, &numbers)).collect();
+    let mut met = meetings(event);
+    let rows = numbers.iter().map(|&number| row(standings, number, &numbers, &mut met)).collect();
     SquareTable { rows }
 }
 
-fn row(event: &Event, standings: &Standings, number: StartNo, columns: &[StartNo]) -> SquareRow {
+/// The games by whose cell they stand in: the row and the column.
+type Meetings = BTreeMap<(StartNo, StartNo), Vec<GameCell>>;
+
+fn meetings(event: &Event) -> Meetings {
+    let mut met = Meetings::new();
+    for game in &event.games {
+        for (own, colour, opponent) in
+            [(game.white, Colour::White, game.black), (game.black, Colour::Black, game.white)]
+        {
+            let sign = sign(*game, colour, &event.scoring);
+            let cell = GameCell { round: game.round.get(), colour, sign };
+            met.entry((own, opponent)).or_default().push(cell);
+        }
+    }
+    met
+}
+
+fn row(
+    standings: &Standings,
+    number: StartNo,
+    columns: &[StartNo],
+    met: &mut Meetings,
+) -> SquareRow {
     let standing = standings.row(number);
+    let cell = |&column: &StartNo| {
+        if number == column {
+            return SquareCell::Own;
+        }
+        let mut games = met.remove(&(number, column)).unwrap_or_default();
+        games.sort_by_key(|game| game.round);
+        SquareCell::Games(games)
+    };
     SquareRow {
         number,
         place: standing.and_then(|row| row.place),
         annulled: standing.is_none(),
-        cells: columns.iter().map(|&column| cell(event, number, column)).collect(),
+        cells: columns.iter().map(cell).collect(),
         points: standing.map(|row| row.points),
         values: standing.map(|row| row.values.clone()).unwrap_or_default(),
     }
-}
-
-fn cell(event: &Event, own: StartNo, column: StartNo) -> SquareCell {
-    if own == column {
-        return SquareCell::Own;
-    }
-    let mut games: Vec<GameCell> = Vec::new();
-    for game in &event.games {
-        let colour = match (game.white, game.black) {
-            (white, black) if (white, black) == (own, column) => Colour::White,
-            (white, black) if (white, black) == (column, own) => Colour::Black,
-            _ => continue,
-        };
-        let round = game.round.get();
-        games.push(GameCell { round, colour, sign: sign(*game, colour, &event.scoring) });
-    }
-    games.sort_by_key(|game| game.round);
-    SquareCell::Games(games)
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use runda_rulebook::{Place, StartNo};
+use runda_rulebook::{Place, StartNo, Unpaired};
 use serde::Serialize;
 
 use super::Arrangement;
@@ -107,6 +107,87 @@ fn cell(event: &TeamEvent, own: StartNo, column: StartNo) -> TeamCell {
     TeamCell::Matches(matches)
 }
 
+/// The matches of every team round by round.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct TeamRounds {
+    /// The rounds covered.
+    pub rounds: u16,
+    /// The rows by place.
+    pub rows: Vec<TeamRoundsRow>,
+}
+
+/// The rounds of one team.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct TeamRoundsRow {
+    /// Its number.
+    pub number: StartNo,
+    /// Its place.
+    pub place: Option<Place>,
+    /// One cell per round.
+    pub cells: Vec<TeamRoundCell>,
+}
+
+/// One round of one team.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TeamRoundCell {
+    /// A match, with the points of the boards.
+    Match {
+        /// Against whom.
+        opponent: StartNo,
+        /// The match.
+        score: MatchCell,
+    },
+    /// A round without an opponent.
+    Rest(Unpaired),
+}
+
+impl TeamRoundCell {
+    /// As `12 2.5:1.5`; a round without an opponent by its code.
+    pub fn shown(&self) -> String {
+        match self {
+            Self::Match { opponent, score } => alloc::format!("{opponent} {}", score.shown()),
+            Self::Rest(kind) => kind.code().into(),
+        }
+    }
+}
+
+/// The matches of a team event by rounds.
+///
+/// **Rule:** ST-72, PZSz02 B.VI B.3
+pub fn team_rounds(event: &TeamEvent, standings: &Standings) -> TeamRounds {
+    let row = |row: &crate::Row| TeamRoundsRow {
+        number: row.number,
+        place: row.place,
+        cells: (1..=standings.rounds).map(|round| round_cell(event, row.number, round)).collect(),
+    };
+    TeamRounds { rounds: standings.rounds, rows: standings.rows.iter().map(row).collect() }
+}
+
+fn round_cell(event: &TeamEvent, own: StartNo, round: u16) -> TeamRoundCell {
+    let opponent = |record: &crate::MatchRecord| match (record.first, record.second) {
+        _ if record.round.get() != round => None,
+        (first, second) if first == own => Some(second),
+        (first, second) if second == own => Some(first),
+        _ => None,
+    };
+    if let Some(opponent) = event.matches.iter().find_map(opponent)
+        && let TeamCell::Matches(matches) = cell(event, own, opponent)
+        && let Some(score) = matches.into_iter().find(|score| score.round == round)
+    {
+        return TeamRoundCell::Match { opponent, score };
+    }
+    let rests = event.unpaired.iter().filter(|rest| rest.player == own);
+    let kind = rests.filter(|rest| rest.round.get() == round).map(|rest| rest.kind).next();
+    let has_bye = event.byes.iter().any(|&(at, team)| at.get() == round && team == own);
+    TeamRoundCell::Rest(match kind {
+        _ if has_bye => Unpaired::Bye,
+        Some(kind) => kind,
+        None if event.system.is_predetermined() => Unpaired::Free,
+        None => Unpaired::Absent,
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -116,7 +197,7 @@ mod tests {
     use crate::team_event::{BoardResult, MatchRecord, Team};
     use runda_rulebook::Round;
 
-    /// ST-71: a match is seen from both sides.
+    /// ST-71, ST-72: a match is seen from both sides.
     #[test]
     fn a_match_is_seen_from_both_sides() {
         let [one, two] = [1, 2].map(|number: u16| StartNo::new(number).unwrap());
@@ -139,5 +220,7 @@ mod tests {
         let TeamCell::Matches(matches) = &table.rows[0].cells[1] else { panic!("blocked") };
         assert_eq!(matches[0].shown(), "1.5:0.5");
         assert_eq!(table.rows[1].cells[1], TeamCell::Own);
+        let rounds = team_rounds(&event, &standings);
+        assert_eq!(rounds.rows[1].cells[0].shown(), "2 0.5:1.5");
     }
 }

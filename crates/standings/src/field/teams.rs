@@ -2,6 +2,8 @@
 
 use alloc::vec::Vec;
 
+use runda_rulebook::Unpaired;
+
 use super::{Entry, Field, Kind, Line, Scale, Status, sorted};
 use crate::criteria::Settings;
 use crate::event::{BoardScore, EventError};
@@ -19,7 +21,9 @@ impl Field {
         let matches = Scale { win: event.match_scoring.win, draw: event.match_scoring.draw };
         let games = Scale { win: full, draw: full / 2 };
         let last = event.matches.iter().map(|record| record.round.get());
-        let last = last.chain(event.byes.iter().map(|(round, _)| round.get())).max().unwrap_or(0);
+        let rests = event.unpaired.iter().map(|rest| rest.round.get());
+        let byes = event.byes.iter().map(|(round, _)| round.get());
+        let last = last.chain(byes).chain(rests).max().unwrap_or(0);
         let rounds = event.after.map_or(last, runda_rulebook::Round::get);
         let mut field = Self {
             system: event.system,
@@ -74,11 +78,33 @@ impl Field {
                 self.lines[who].entries.push(entry);
             }
         }
+        self.read_rests(event)?;
         for line in &mut self.lines {
             line.entries.sort_by_key(|entry| (entry.round, entry.opponent));
             if is_swiss {
                 line.fill_missing_rounds(self.rounds, [0; 2]);
             }
+        }
+        Ok(())
+    }
+
+    /// A bye a team asked for, worth a win or a draw in both kinds of points; else nothing.
+    ///
+    /// **Rule:** ST-118, ST-124, FIDE26 C.07 16.1
+    fn read_rests(&mut self, event: &TeamEvent) -> Result<(), EventError> {
+        let is_swiss = !self.system.is_predetermined();
+        let rests = event.unpaired.iter().filter(|rest| rest.round.get() <= self.rounds);
+        for rest in rests.filter(|_| is_swiss) {
+            let unknown = EventError::UnknownPlayer { round: rest.round, player: rest.player };
+            let who = self.index_of(rest.player).ok_or(unknown)?;
+            let [matches, games] = self.scales;
+            let (kind, points) = match rest.kind {
+                Unpaired::FullPointBye => (Kind::FullPointBye, [matches.win, games.win]),
+                Unpaired::HalfPointBye => (Kind::HalfPointBye, [matches.draw, games.draw]),
+                Unpaired::Bye => (Kind::PairingBye, [event.match_scoring.bye, games.draw]),
+                Unpaired::Absent | Unpaired::Out | Unpaired::Free => (Kind::ZeroPointBye, [0; 2]),
+            };
+            self.lines[who].entries.push(Entry::alone(rest.round.get(), kind, points));
         }
         Ok(())
     }

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use runda_rulebook::{Article, Edition, Key, Reason, StartNo};
 use serde::{Deserialize, Serialize};
 
-use super::share::{Amount, BlockShare, prize_share};
+use super::share::{Amount, BlockShare, money, prize_share};
 use crate::standings::{Row, Standings};
 
 /// Everything an organiser has announced to give.
@@ -101,6 +101,8 @@ pub struct Award {
 pub struct Payout {
     /// The awards; those by place first.
     pub awards: Vec<Award>,
+    /// Awards given up for a larger one, where everybody takes one prize.
+    pub given_up: Vec<Award>,
     /// Money no award took: remainders of splits, prizes left for a larger one.
     pub remainder: Amount,
 }
@@ -123,7 +125,7 @@ impl PrizeFund {
         if self.accumulation == Accumulation::All {
             lists.extend(self.classes.iter().map(|class| self.of_class(class, &placed, |_| true)));
             lists.extend(self.specials.iter().map(SpecialPrize::split));
-            return self.payout(lists.concat());
+            return self.payout(lists.concat(), Vec::new());
         }
         self.one_each(lists.concat(), &placed)
     }
@@ -132,11 +134,14 @@ impl PrizeFund {
     /// of the class who has nothing larger, and who prefers it leaves his place prize behind.
     fn one_each(&self, by_place: Vec<Award>, placed: &[&Row]) -> Payout {
         let mut best: BTreeMap<StartNo, Award> = BTreeMap::new();
-        let keep = |best: &mut BTreeMap<StartNo, Award>, awards: Vec<Award>| {
+        let mut given_up = Vec::new();
+        let mut keep = |best: &mut BTreeMap<StartNo, Award>, awards: Vec<Award>| {
             for award in awards.into_iter().filter(|award| award.amount > 0) {
                 let held = best.get(&award.player).map_or(0, |held| held.amount);
                 if award.amount > held {
-                    best.insert(award.player, award);
+                    given_up.extend(best.insert(award.player, award));
+                } else {
+                    given_up.push(award);
                 }
             }
         };
@@ -150,17 +155,22 @@ impl PrizeFund {
             keep(&mut best, awards);
         }
         self.specials.iter().for_each(|special| keep(&mut best, special.split()));
-        self.payout(best.into_values().collect())
+        self.payout(best.into_values().collect(), given_up)
+    }
+
+    /// Everything there is to win.
+    pub fn total(&self) -> Amount {
+        let classes = self.classes.iter().flat_map(|class| &class.amounts).sum::<Amount>();
+        let specials = self.specials.iter().map(|special| special.amount).sum::<Amount>();
+        self.places.iter().sum::<Amount>() + classes + specials
     }
 
     /// The fund less what was given.
-    fn payout(&self, awards: Vec<Award>) -> Payout {
+    fn payout(&self, awards: Vec<Award>, given_up: Vec<Award>) -> Payout {
         let awards: Vec<Award> = awards.into_iter().filter(|award| award.amount > 0).collect();
-        let classes = self.classes.iter().flat_map(|class| &class.amounts).sum::<Amount>();
-        let specials = self.specials.iter().map(|special| special.amount).sum::<Amount>();
-        let fund = self.places.iter().sum::<Amount>() + classes + specials;
+        let fund = self.total();
         let paid: Amount = awards.iter().map(|award| award.amount).sum();
-        Payout { awards, remainder: fund.saturating_sub(paid) }
+        Payout { awards, given_up, remainder: fund.saturating_sub(paid) }
     }
 
     fn of_class(
@@ -216,17 +226,30 @@ impl SpecialPrize {
 }
 
 impl Award {
-    /// The computation as a reason: the pool, among how many, how much each.
+    /// The computation as a reason: what for, the money of the places, among how many, how much
+    /// each.
     pub fn reason(&self) -> Reason {
         const RULE: Article = Article::new(Edition::Fide2012, "annex 3, 1(f)");
-        let key = if self.among > 1 { "prizes-shared" } else { "prizes-alone" };
+        let key = match (&self.prize, self.among > 1) {
+            (Prize::Place, false) => "prizes-alone",
+            (Prize::Place, true) => "prizes-shared",
+            (Prize::Class(_), false) => "prizes-class-alone",
+            (Prize::Class(_), true) => "prizes-class-shared",
+            (Prize::Special(_), false) => "prizes-special-alone",
+            (Prize::Special(_), true) => "prizes-special-shared",
+        };
+        let name = match &self.prize {
+            Prize::Place => String::new(),
+            Prize::Class(name) | Prize::Special(name) => name.clone(),
+        };
         Reason::new(RULE, Key::new(key))
             .with("player", self.player)
+            .with("prize", name)
             .with("from", *self.share.places.start())
             .with("to", *self.share.places.end())
-            .with("pool", i64::try_from(self.share.pool).unwrap_or(i64::MAX))
+            .with("pool", money(self.share.pool))
             .with("n", self.among)
-            .with("amount", i64::try_from(self.amount).unwrap_or(i64::MAX))
-            .with("remainder", i64::try_from(self.share.remainder).unwrap_or(i64::MAX))
+            .with("amount", money(self.amount))
+            .with("remainder", money(self.share.remainder))
     }
 }

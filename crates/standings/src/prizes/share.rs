@@ -1,5 +1,6 @@
 //! The money of shared places is added up and split.
 
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
@@ -7,6 +8,15 @@ use serde::Serialize;
 
 /// Money in the smallest unit, as grosze.
 pub type Amount = u64;
+
+/// Money as people write it: `1250` is `12.50`.
+///
+/// ```
+/// assert_eq!(runda_standings::money(45_005), "450.05");
+/// ```
+pub fn money(amount: Amount) -> String {
+    alloc::format!("{}.{:02}", amount / 100, amount % 100)
+}
 
 /// What one block of level players gets.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

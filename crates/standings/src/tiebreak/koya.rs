@@ -40,8 +40,8 @@ pub(crate) fn by_score_groups(
 ) -> Value {
     let kind = field.primary;
     let half = maximum(field, kind) * Fraction::new(1, 2);
-    let mut scores: Vec<i32> =
-        (0..field.lines.len()).map(|other| field.score(other, kind)).collect();
+    let ranked = (0..field.lines.len()).filter(|&other| field.is_counted(other));
+    let mut scores: Vec<i32> = ranked.map(|other| field.score(other, kind)).collect();
     scores.sort_unstable_by(|a, b| b.cmp(a));
     scores.dedup();
     let upper = scores.iter().filter(|&&score| Fraction::tenths(score) >= half).count();
@@ -54,9 +54,12 @@ pub(crate) fn by_score_groups(
     against(field, who, kind, |score| lowest.is_some_and(|lowest| score >= lowest), sheet)
 }
 
-/// A win in every game scheduled to one participant.
+/// A win in every game scheduled to one participant; games against those who were taken out do not
+/// count.
 fn maximum(field: &Field, kind: ScoreKind) -> Fraction {
-    let games = i64::try_from(field.scheduled_games()).unwrap_or(i64::MAX);
+    let counted = (0..field.lines.len()).filter(|&other| field.is_counted(other)).count();
+    let games = field.system.scheduled_games(counted, field.rounds);
+    let games = i64::try_from(games).unwrap_or(i64::MAX);
     Fraction::tenths(field.scale(kind).win) * Fraction::whole(games)
 }
 

@@ -5,11 +5,14 @@ use runda_standings::{
 };
 use serde_json::{Map, Value};
 
-use super::{answer, input};
+use super::{answer, input, teams};
 use crate::Case;
 
 /// `fide_rank`: places by a recommended list or by the codes of the case.
 pub(super) fn rank(case: &Case) -> Result<Value, String> {
+    if case.input.get("teams").is_some() {
+        return teams::fide(case);
+    }
     let event = event(case)?;
     let preset = match (case.input["list"].as_str(), event.system) {
         (Some("a"), _) => Some(Preset::FideRoundRobin),

@@ -42,6 +42,29 @@ pub(super) fn swiss(case: &Case) -> Result<Value, String> {
     )
 }
 
+/// `fide_rank` of teams: the recommended lists (b) and (e) of 2012.
+pub(super) fn fide(case: &Case) -> Result<Value, String> {
+    let cycles = input::optional(&case.input, "cycles")?.unwrap_or(1);
+    let is_swiss = match (case.input["system"].as_str(), case.input["list"].as_str()) {
+        (_, Some("b")) | (Some("rr" | "round-robin"), None) => false,
+        (_, Some("e")) | (Some("swiss") | None, None) => true,
+        (_, Some(other)) => return Err(format!("no recommended list {other:?} of teams")),
+        (Some(other), None) => return Err(format!("no system {other:?}")),
+    };
+    let system = if is_swiss { System::Swiss } else { System::RoundRobin { cycles } };
+    let mut event = event(case, system, Scoring::CHESS)?;
+    event.withdrawal = WithdrawalRule::AtLeastHalf;
+    answer(
+        &event,
+        match (is_swiss, event.ranked_by) {
+            (true, ScoreKind::Match) => Preset::FideTeamSwiss,
+            (true, ScoreKind::Game) => Preset::FideTeamSwissByGames,
+            (false, ScoreKind::Match) => Preset::FideTeamRoundRobin,
+            (false, ScoreKind::Game) => Preset::FideTeamRoundRobinByGames,
+        },
+    )
+}
+
 fn answer(event: &TeamEvent, preset: Preset) -> Result<Value, String> {
     let standings = compute_teams(event, &preset.criteria()).map_err(input::text)?;
     Ok(answer::standings(&standings, NAMES))

@@ -53,7 +53,7 @@ pub enum PlayOffError {
 /// What tied players play: two a duel, three a round robin, four a knockout with pairs by lot; of
 /// more the next tie-breaks, and then lots, pick four.
 ///
-/// **Rule:** KO-50, KO-52, KO-53, KO-54, KO-55, C-76, FIDE12 annex 3
+/// **Rule:** KO-50, KO-52, KO-53, KO-54, KO-55, C-76, ST-65, FIDE12 annex 3
 pub fn begin(tied: &[Tied], seed: &Seed) -> Result<Explained<PlayOff>, PlayOffError> {
     let mut field: Vec<&Tied> = tied.iter().collect();
     field.sort_by_key(|tied| tied.player);
@@ -140,7 +140,7 @@ mod tests {
         ));
     }
 
-    /// KO-50, KO-52, KO-53: two play a duel, three a round robin, one nothing.
+    /// KO-50, KO-52, KO-53, ST-65: two play a duel, three a round robin, one nothing.
     #[test]
     fn the_number_of_tied_players_decides() {
         let format = |count| begin(&tied(&vec![0; count]), &seed()).map(|p| p.value.format);

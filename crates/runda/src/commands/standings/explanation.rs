@@ -3,14 +3,14 @@
 use std::fmt::Write;
 
 use runda_formats::Table;
-use runda_rulebook::Catalogue;
 use runda_rulebook::messages::Names;
 use runda_standings::{Explanation, Term, Working};
 
 use super::{Report, table};
 
 /// The place, why the neighbours stand where they do, and each criterion term by term.
-pub(super) fn text(report: &Report, catalogue: &Catalogue, explanation: &Explanation) -> String {
+pub(super) fn text(report: &Report, explanation: &Explanation) -> String {
+    let catalogue = &report.catalogue;
     let mut out = format!(
         "{}  {}  {}\n",
         table::place(&explanation.row),
@@ -18,19 +18,20 @@ pub(super) fn text(report: &Report, catalogue: &Catalogue, explanation: &Explana
         explanation.row.points
     );
     for why in explanation.behind.iter().chain(&explanation.ahead) {
-        let _ = writeln!(out, "{}", catalogue.cited(&why.reason(report.language), report));
+        let _ = writeln!(out, "{}", catalogue.cited(&why.reason(report.language()), report));
     }
     for working in &explanation.workings {
-        let name = working.criterion.listing.name(report.language);
+        let name = working.criterion.listing.name(report.language());
         let conclusion = catalogue.cited(&working.conclusion(), report);
         let _ = writeln!(out, "\n{conclusion}\n({name})");
-        let table = terms(report, catalogue, working).to_text();
+        let table = terms(report, working).to_text();
         out.extend(table.lines().skip(1).flat_map(|line| [line, "\n"]));
     }
     out
 }
 
-fn terms(report: &Report, catalogue: &Catalogue, working: &Working) -> Table {
+fn terms(report: &Report, working: &Working) -> Table {
+    let catalogue = &report.catalogue;
     let mut table = Table::new().right("").left("").right("").left("");
     for term in &working.terms {
         let round = term.round.map_or_else(String::new, |round| format!("r{round}"));

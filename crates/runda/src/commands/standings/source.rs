@@ -1,4 +1,4 @@
-//! The file the standings are made from, and how to read it.
+//! Where the standings are made from, and how to read it.
 
 use std::path::PathBuf;
 
@@ -6,14 +6,17 @@ use anyhow::{Context, bail};
 use clap::ValueEnum;
 use runda_conform::trf_standings;
 use runda_formats::trf::{self, Document};
-use runda_rulebook::messages::Names;
-use runda_rulebook::{Language, Rating, Round, StartNo};
-use runda_standings::{Criteria, Event, Preset, Procedure, Scoring, TiebreakEdition};
+use runda_rulebook::{Rating, Round};
+use runda_standings::{Criteria, Preset, Procedure, TiebreakEdition};
+
+use super::report::{Contest, Entrant, Report};
+use crate::commands::language::Speech;
 
 /// Where the tournament comes from.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Source {
-    /// The tournament: a report file (TRF16, TRF26)
+    /// The tournament: a report file (TRF16, TRF26, also of teams), a file made by `runda export`,
+    /// or the short name of a tournament kept here
     #[arg(value_name = "FILE")]
     file: PathBuf,
     /// Standings after this round instead of the last one
@@ -31,9 +34,11 @@ pub(crate) struct Source {
     /// The rating of unrated players, so that rating tie-breaks can be used
     #[arg(long, value_name = "RATING")]
     unrated_rating: Option<u16>,
-    /// The language of names and reasons
-    #[arg(long, value_name = "LANG", default_value = "en")]
-    lang: Language,
+    #[command(flatten)]
+    speech: Speech,
+    #[cfg(feature = "desk")]
+    #[command(flatten)]
+    place: crate::commands::keep::place::Place,
 }
 
 /// The lists of the rule books, as the command line calls them.
@@ -43,9 +48,12 @@ enum PresetName {
     DraughtsRoundRobinAdvantage,
     DraughtsSwissRanking,
     DraughtsSwissSolkoff,
+    DraughtsTeamRoundRobin,
     FideRoundRobin,
     FideSwiss,
     FideSwissRated,
+    FideTeamRoundRobin,
+    FideTeamSwiss,
 }
 
 impl PresetName {
@@ -55,29 +63,36 @@ impl PresetName {
             Self::DraughtsRoundRobinAdvantage => Preset::DraughtsRoundRobinAdvantage,
             Self::DraughtsSwissRanking => Preset::DraughtsSwissRanking,
             Self::DraughtsSwissSolkoff => Preset::DraughtsSwissSolkoff,
+            Self::DraughtsTeamRoundRobin => Preset::DraughtsTeamRoundRobin,
             Self::FideRoundRobin => Preset::FideRoundRobin,
             Self::FideSwiss => Preset::FideSwiss,
             Self::FideSwissRated => Preset::FideSwissRated,
+            Self::FideTeamRoundRobin => Preset::FideTeamRoundRobin,
+            Self::FideTeamSwiss => Preset::FideTeamSwiss,
         }
     }
 }
 
-/// A file that was read, ready for the standings.
-#[derive(Debug)]
-pub(crate) struct Report {
-    /// The file.
-    pub(crate) document: Document,
-    /// What the standings ask of it.
-    pub(crate) event: Event,
-    /// The list that is applied.
-    pub(crate) criteria: Criteria,
-    /// The language of the answer.
-    pub(crate) language: Language,
-}
-
 impl Source {
-    /// Reads the file and settles the criteria.
+    /// Reads the tournament and settles the criteria.
     pub(crate) fn read(&self) -> anyhow::Result<Report> {
+        let mut report = self.open()?;
+        if let Some(after) = self.after {
+            let last = report.contest.last_round();
+            if after == 0 || after > last {
+                bail!("round {after} is not in the file; choose a round from 1 to {last}");
+            }
+            report.contest.set_after(Round::new(after)?);
+        }
+        self.choose_list(&mut report)?;
+        Ok(report)
+    }
+
+    fn open(&self) -> anyhow::Result<Report> {
+        #[cfg(feature = "desk")]
+        if let Some(report) = super::kept::open(&self.file, &self.place, self.speech)? {
+            return Ok(report);
+        }
         let bytes = std::fs::read(&self.file).with_context(|| {
             format!("{} cannot be read; check the name and the rights on it", self.file.display())
         })?;
@@ -85,66 +100,61 @@ impl Source {
         if document.players().next().is_none() {
             bail!("{} lists no players; a report file has 001 lines", self.file.display());
         }
-        let mut event = trf_standings::event(&document);
-        if let Some(after) = self.after {
-            let last = event.last_round();
-            if after == 0 || after > last {
-                bail!("round {after} is not in the file; choose a round from 1 to {last}");
-            }
-            event.after = Round::new(after).ok();
+        if trf_standings::is_team_event(&document) {
+            return self.of_teams(&document);
         }
-        let criteria = self.criteria(&document, &mut event)?;
-        Ok(Report { document, event, criteria, language: self.lang })
+        let entrants = document.players().map(|player| {
+            let entry = &player.entry;
+            (player.number(), Entrant { name: entry.name.clone(), rating: entry.rating })
+        });
+        Ok(Report {
+            title: document.name().to_owned(),
+            entrants: entrants.collect(),
+            contest: Contest::Players(trf_standings::event(&document)),
+            criteria: Criteria::fide(self.edition_of(&document), &document.criteria().join(","))?,
+            catalogue: self.speech.catalogue(),
+        })
     }
 
-    fn criteria(&self, document: &Document, event: &mut Event) -> anyhow::Result<Criteria> {
-        let edition = self.edition.unwrap_or_else(|| trf_standings::edition(document));
-        let mut criteria = match (self.preset, &self.tiebreaks) {
-            (Some(name), _) => name.preset().criteria(),
-            (None, Some(codes)) => Criteria::fide(edition, codes)?,
-            (None, None) => Criteria::fide(edition, &document.criteria().join(","))?,
-        };
-        if criteria.procedure == Procedure::Restart && event.scoring == Scoring::CHESS {
-            event.scoring = Scoring::DRAUGHTS;
-            event.adjustments.iter_mut().for_each(|adjustment| adjustment.tenths *= 2);
+    fn of_teams(&self, document: &Document) -> anyhow::Result<Report> {
+        let event = trf_standings::team_event(document);
+        let ratings = event.teams.iter().map(|team| team.rating);
+        let teams = trf_standings::teams(document);
+        let entrants = teams.into_iter().zip(ratings);
+        Ok(Report {
+            title: document.name().to_owned(),
+            entrants: entrants
+                .map(|(team, rating)| (team.number, Entrant { name: team.name, rating }))
+                .collect(),
+            contest: Contest::Teams(event),
+            criteria: trf_standings::team_criteria(document)?,
+            catalogue: self.speech.catalogue(),
+        })
+    }
+
+    fn edition_of(&self, document: &Document) -> TiebreakEdition {
+        self.edition.unwrap_or_else(|| trf_standings::edition(document))
+    }
+
+    /// The list of the command line in place of that of the tournament.
+    fn choose_list(&self, report: &mut Report) -> anyhow::Result<()> {
+        match (self.preset, &self.tiebreaks) {
+            (Some(name), _) => report.criteria = name.preset().criteria(),
+            (None, Some(codes)) => {
+                report.criteria = Criteria::fide(self.edition.unwrap_or_default(), codes)?;
+            }
+            (None, None) => return self.set_unrated(report),
         }
+        if report.criteria.procedure == Procedure::Restart {
+            report.contest.score_as_draughts();
+        }
+        self.set_unrated(report)
+    }
+
+    fn set_unrated(&self, report: &mut Report) -> anyhow::Result<()> {
         if let Some(rating) = self.unrated_rating {
-            criteria.settings.unrated_rating = Some(Rating::new(rating)?);
+            report.criteria.settings.unrated_rating = Some(Rating::new(rating)?);
         }
-        Ok(criteria)
-    }
-}
-
-impl Report {
-    /// The player with this number, or the only one whose name holds this text.
-    pub(crate) fn find(&self, wanted: &str) -> anyhow::Result<StartNo> {
-        if let Ok(number) = wanted.parse::<u16>() {
-            let number = StartNo::new(number)?;
-            if self.document.players().any(|player| player.number() == number) {
-                return Ok(number);
-            }
-            bail!("the file lists no number {number}; look at the first column of the standings");
-        }
-        let wanted = wanted.to_lowercase();
-        let named = |player: &&trf::Player| player.entry.name.to_lowercase().contains(&wanted);
-        let found: Vec<StartNo> =
-            self.document.players().filter(named).map(trf::Player::number).collect();
-        match found.as_slice() {
-            [number] => Ok(*number),
-            [] => bail!("nobody is called {wanted:?}; give a number or another part of the name"),
-            several => bail!("{} players are called {wanted:?}; give a number", several.len()),
-        }
-    }
-
-    /// The name of a player, without his number.
-    pub(crate) fn name(&self, number: StartNo) -> &str {
-        let found = self.document.players().find(|player| player.number() == number);
-        found.map_or("", |player| player.entry.name.as_str())
-    }
-}
-
-impl Names for Report {
-    fn player(&self, number: StartNo) -> String {
-        format!("{number} {}", self.name(number))
+        Ok(())
     }
 }

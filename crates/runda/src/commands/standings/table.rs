@@ -3,8 +3,7 @@
 use std::fmt::Write;
 
 use runda_formats::Table;
-use runda_formats::trf::Player;
-use runda_rulebook::{Catalogue, Place};
+use runda_rulebook::Place;
 use runda_standings::{Row, Standings};
 use serde_json::{Map, Value, json};
 
@@ -12,14 +11,18 @@ use super::Report;
 
 /// Place, number, name, rating, points and the values of the criteria.
 pub(crate) fn standings(report: &Report, standings: &Standings) -> Table {
-    let mut table =
-        Table::new().right("place").right("no").left("name").right("rating").right("points");
+    let head = |key: &str| report.word(key);
+    let mut table = Table::new()
+        .right(head("cli-place"))
+        .right(head("cli-number"))
+        .left(head("cli-name"))
+        .right(head("cli-rating"))
+        .right(head("cli-points"));
     for criterion in standings.criteria.iter().filter(|criterion| !criterion.is_points()) {
         table = table.right(criterion.to_string());
     }
     for row in &standings.rows {
-        let player = report.document.players().find(|player| player.number() == row.number);
-        let rating = player.and_then(|player| player.entry.rating);
+        let rating = report.rating(row.number);
         let mut cells = vec![
             place(row),
             row.number.to_string(),
@@ -44,7 +47,8 @@ pub(crate) fn place(row: &Row) -> String {
 }
 
 /// What a reader must know beside the table.
-pub(crate) fn notes(report: &Report, standings: &Standings, catalogue: &Catalogue) -> String {
+pub(crate) fn notes(report: &Report, standings: &Standings) -> String {
+    let catalogue = &report.catalogue;
     let mut notes = String::new();
     let mut note = |text: String| {
         let _ = writeln!(notes, "{text}");
@@ -71,14 +75,13 @@ pub(crate) fn json(report: &Report, standings: &Standings) -> Value {
             "place_to": row.place_to.map(Place::get),
             "no": row.number,
             "name": report.name(row.number),
-            "rating": report.document.players().find(|p| p.number() == row.number)
-                .and_then(|player: &Player| player.entry.rating),
+            "rating": report.rating(row.number),
             "points": row.points,
             "values": values,
         })
     };
     json!({
-        "tournament": report.document.name(),
+        "tournament": report.title,
         "rounds": standings.rounds,
         "provisional": standings.provisional,
         "criteria": standings.criteria,
