@@ -1,7 +1,6 @@
 //! `runda standings`: places and tie-breaks of a tournament, with their working.
 
 mod explanation;
-#[cfg(feature = "desk")]
 mod kept;
 mod report;
 mod source;

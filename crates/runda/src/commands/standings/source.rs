@@ -9,8 +9,10 @@ use runda_formats::trf::{self, Document};
 use runda_rulebook::{Rating, Round};
 use runda_standings::{Criteria, Preset, Procedure, TiebreakEdition};
 
+use super::kept;
 use super::report::{Contest, Entrant, Report};
 use crate::commands::language::Speech;
+use crate::commands::named::Whereabouts;
 
 /// Where the tournament comes from.
 #[derive(Debug, clap::Args)]
@@ -36,9 +38,8 @@ pub(crate) struct Source {
     unrated_rating: Option<u16>,
     #[command(flatten)]
     speech: Speech,
-    #[cfg(feature = "desk")]
     #[command(flatten)]
-    place: crate::commands::keep::place::Place,
+    whereabouts: Whereabouts,
 }
 
 /// The lists of the rule books, as the command line calls them.
@@ -89,9 +90,8 @@ impl Source {
     }
 
     fn open(&self) -> anyhow::Result<Report> {
-        #[cfg(feature = "desk")]
-        if let Some(report) = super::kept::open(&self.file, &self.place, self.speech)? {
-            return Ok(report);
+        if let Some(tournament) = self.whereabouts.tournament(&self.file)? {
+            return kept::report(tournament.state(), self.speech);
         }
         let bytes = std::fs::read(&self.file).with_context(|| {
             format!("{} cannot be read; check the name and the rights on it", self.file.display())
