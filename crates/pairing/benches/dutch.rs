@@ -1,8 +1,9 @@
 //! One round of the FIDE (Dutch) System: time by size and by shape, beside other engines.
 //!
 //! `cargo bench -p runda-pairing --bench dutch` prints the tables of docs/performance-dutch.md. Peers
-//! run in the same command if they are there: py4swiss if `python3` can import it, and any binary
-//! named by `RUNDA_PAIRING_PEER` that understands `PEER --dutch FILE.trf -p`.
+//! run in the same command if they are there: py4swiss if `python3` (or the Python named by
+//! `RUNDA_PAIRING_PYTHON`) can import it, and any binary named by `RUNDA_PAIRING_PEER` that
+//! understands `PEER --dutch FILE.trf -p`.
 
 #![allow(
     clippy::expect_used,
@@ -12,50 +13,68 @@
 )]
 
 mod dutch_peers;
+mod measure;
 
 use std::hint::black_box;
+use std::num::NonZeroU64;
 use std::time::{Duration, Instant};
 
-use dutch_peers::{Peers, report_file};
+use dutch_peers::Peers;
+use measure::{fastest, milliseconds, peak_memory};
 use runda_pairing::dutch::{Acceleration, Event, Settings, Simulation, pair};
-use runda_pairing::lots::Seed;
+use runda_pairing::lots::{Lots, Seed};
 
 fn main() {
     // `cargo test --benches` only wants to know that it runs.
     let quick = std::env::args().any(|argument| argument == "--test");
     let sizes: &[u16] = if quick { &[50] } else { &[50, 100, 200, 500, 1000, 2000, 5000, 10_000] };
-    let peers = if quick { Peers::none() } else { Peers::find() };
+    by_size(sizes, if quick { Peers::none() } else { Peers::find() });
+    by_shape(if quick { 40 } else { 1000 });
+    at_random(if quick { 3 } else { 300 });
+}
+
+/// Time and memory by the size of the field, beside the peers.
+fn by_size(sizes: &[u16], mut peers: Peers) {
     println!(
-        "| players | middle (round 5 of 9), ms | end (round 9 of 9), ms | peak memory, MB |{}",
+        "| players | round 5 of 9, ms | round 9 of 9, ms | peak memory, MB |{}",
         peers.heading()
     );
     println!("| ---: | ---: | ---: | ---: |{}", peers.rule());
     for &players in sizes {
         let settings = Settings::ordinary(players, 9);
         let (middle, end) = (after(settings, 4), after(settings, 8));
-        let times = [&middle, &end].map(time);
-        let others = peers.times(&report_file(&middle), players, times[0]);
+        let memory = peak_memory(|| {
+            one(&middle);
+            one(&end);
+        });
+        let times = [&middle, &end].map(|event| fastest(|| one(event)));
+        let others = peers.times(&middle, times[0]);
         let [middle, end] = times.map(milliseconds);
-        println!("| {players} | {middle} | {end} | {} |{others}", peak_memory());
+        println!("| {players} | {middle} | {end} | {memory} |{others}");
     }
     println!();
+}
+
+/// Time by what makes a round hard.
+fn by_shape(players: u16) {
     println!("| shape | players | round | ms |");
     println!("| --- | ---: | ---: | ---: |");
-    for (name, settings, played) in shapes(if quick { 40 } else { 1000 }) {
+    for (name, settings, played) in shapes(players) {
         let event = after(settings, played);
-        let time = milliseconds(time(&event));
+        let time = milliseconds(fastest(|| one(&event)));
         println!("| {name} | {} | {} | {time} |", settings.players, event.played + 1);
     }
+    println!();
 }
 
 /// Inputs that are hard in different ways.
 fn shapes(players: u16) -> Vec<(&'static str, Settings, u16)> {
     let usual = Settings::ordinary(players, 9);
     let plain = Settings { forfeits: 0, byes: 0, withdrawals: 0, ..usual };
-    let hard = Settings { players: 20, rounds: 19, draws: 33, ..plain };
+    let small = |players, rounds| Settings { players, rounds, ..plain };
     vec![
         ("first round, one scoregroup", plain, 0),
-        ("all games drawn", Settings { draws: 100, ..plain }, 4),
+        ("all games drawn, one scoregroup", Settings { draws: 100, ..plain }, 8),
         ("no game drawn", Settings { draws: 0, ..plain }, 4),
         ("80 % drawn, late", Settings { draws: 80, ..plain }, 8),
         ("odd field", Settings { players: players + 1, ..plain }, 4),
@@ -64,51 +83,104 @@ fn shapes(players: u16) -> Vec<(&'static str, Settings, u16)> {
         ("many byes and forfeits, late", Settings { byes: 15, forfeits: 20, ..plain }, 8),
         ("accelerated", Settings { acceleration: Acceleration::Baku, ..plain }, 2),
         ("many rounds", Settings { rounds: 25, ..plain }, 24),
-        ("nearly everybody met", hard, 17),
-        ("nearly everybody met, odd", Settings { players: 19, ..hard }, 16),
+        ("many rounds", small(100, 25), 24),
+        ("many rounds", small(200, 25), 24),
+        ("half of the opponents met", small(50, 49), 25),
+        ("half of the opponents met", small(100, 99), 50),
+        ("half of the opponents met", small(200, 199), 100),
+        ("nearly everybody met", small(20, 19), 17),
+        ("nearly everybody met, odd", small(19, 19), 16),
+        ("nearly everybody met", small(50, 49), 45),
+        ("nearly everybody met", small(100, 99), 90),
+        ("nearly everybody met", small(200, 199), 180),
     ]
+}
+
+/// Looks for slow rounds in events of any kind.
+fn at_random(events: u32) {
+    let mut slowest: Vec<(Duration, Settings, Event)> = Vec::new();
+    let mut times: Vec<Duration> = Vec::new();
+    let mut lots = Lots::new(&Seed::new("slow rounds").expect("a seed"), "settings");
+    for number in 0..events {
+        let settings = any_settings(&mut lots);
+        let seed = Seed::new(format!("slow rounds {number}")).expect("a seed");
+        let mut simulation = Simulation::new(settings, &seed);
+        while !simulation.is_over() {
+            let start = Instant::now();
+            let Ok(pairing) = pair(simulation.event()) else { break };
+            let time = start.elapsed();
+            times.push(time);
+            if slowest.len() < 40 || slowest.iter().any(|other| other.0 < time) {
+                slowest.push((time, settings, simulation.event().clone()));
+                slowest.sort_by_key(|entry| std::cmp::Reverse(entry.0));
+                slowest.truncate(40);
+            }
+            simulation.play_round(&pairing);
+        }
+    }
+    for entry in &mut slowest {
+        entry.0 = fastest(|| one(&entry.2));
+    }
+    slowest.sort_by_key(|entry| std::cmp::Reverse(entry.0));
+    times.sort_unstable();
+    let place = |percent: usize| milliseconds(times[(times.len() - 1) * percent / 100]);
+    println!("{} rounds of {events} random events: median {} ms, 99 % within {} ms; the slowest:\n",
+        times.len(), place(50), place(99));
+    println!("| players | round | draws, % | forfeits, % | byes, % | withdrawn, % | accelerated | ms |");
+    println!("| ---: | ---: | ---: | ---: | ---: | ---: | --- | ---: |");
+    for (time, settings, event) in slowest.iter().take(8) {
+        let Settings { players, draws, forfeits, byes, withdrawals, acceleration, .. } = settings;
+        let accelerated = if *acceleration == Acceleration::Baku { "yes" } else { "no" };
+        println!(
+            "| {players} | {} of {} | {draws} | {forfeits} | {byes} | {withdrawals} | {accelerated} | {} |",
+            event.played + 1,
+            event.rounds,
+            milliseconds(*time),
+        );
+    }
+}
+
+/// An event of any kind: most of them small, some long, some large.
+fn any_settings(lots: &mut Lots) -> Settings {
+    fn pick<T: Copy>(lots: &mut Lots, choices: &[T]) -> T {
+        choices[lots.position(choices.len()).expect("a choice")]
+    }
+    let mut up_to = |most: u16| {
+        let below = NonZeroU64::new(most.into()).expect("some");
+        u16::try_from(lots.below(below)).expect("below the most")
+    };
+    let (small, middle, large) = (6 + up_to(40), 40 + up_to(120), 100 + up_to(900));
+    let players = pick(lots, &[small, small, middle, middle, large]);
+    let long = (players - 1).min(40);
+    Settings {
+        players,
+        rounds: pick(lots, &[5, 9, 9, 13, long]).min(players - 1),
+        draws: pick(lots, &[0, 20, 33, 33, 60, 90, 100]),
+        forfeits: pick(lots, &[0, 2, 10, 30]),
+        byes: pick(lots, &[0, 2, 10, 25]),
+        withdrawals: pick(lots, &[0, 0, 1, 4]),
+        late_entries: pick(lots, &[0, 0, 20]),
+        acceleration: pick(lots, &[Acceleration::None, Acceleration::None, Acceleration::Baku]),
+    }
 }
 
 /// An event after some rounds; fewer if it cannot go on.
 fn after(settings: Settings, rounds: u16) -> Event {
     let seed = Seed::new(format!("benchmark {}", settings.players)).expect("a seed");
     let mut simulation = Simulation::new(settings, &seed);
+    let mut before = simulation.event().clone();
     while simulation.event().played < rounds {
-        match pair(simulation.event()) {
-            Ok(pairing) => simulation.play_round(&pairing),
-            Err(_) => break,
-        }
+        let Ok(pairing) = pair(simulation.event()) else { return before };
+        before = simulation.event().clone();
+        simulation.play_round(&pairing);
     }
-    simulation.event().clone()
+    let event = simulation.event();
+    if pair(event).is_ok() { event.clone() } else { before }
 }
 
-/// The median time of one round.
-fn time(event: &Event) -> Duration {
-    let first = one(event);
-    let runs = (Duration::from_millis(300).as_nanos() / first.as_nanos().max(1)).clamp(2, 200);
-    let mut times: Vec<Duration> = (0..runs).map(|_| one(event)).collect();
-    times.sort_unstable();
-    times[times.len() / 2]
-}
-
-fn one(event: &Event) -> Duration {
-    let start = Instant::now();
+/// Pairs one round and sees to it that everybody is in it.
+fn one(event: &Event) {
     let pairing = pair(black_box(event)).expect("the event can be paired");
-    let time = start.elapsed();
     let paired = pairing.games.len() * 2 + usize::from(pairing.bye.is_some());
     assert_eq!(paired, event.players.iter().filter(|player| !player.absent).count());
-    time
-}
-
-fn milliseconds(time: Duration) -> String {
-    format!("{:.2}", time.as_secs_f64() * 1e3)
-}
-
-/// The most memory this program has used so far, where the system tells.
-fn peak_memory() -> String {
-    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-    let kilobytes: Option<f64> =
-        line.and_then(|line| line.trim().trim_end_matches(" kB").parse().ok());
-    kilobytes.map_or_else(|| "?".to_owned(), |kilobytes| format!("{:.0}", kilobytes / 1024.0))
 }

@@ -1,77 +1,150 @@
-//! How long one round takes: `cargo bench -p runda-pairing --bench swiss`.
+//! One round of the Swiss system of the Polish draughts code: time and memory by size and by shape.
+//!
+//! `cargo bench -p runda-pairing --bench swiss` prints the tables of docs/performance-swiss.md.
 
-#![allow(missing_docs, reason = "a benchmark has no interface")]
+#![allow(
+    clippy::expect_used,
+    clippy::print_stdout,
+    clippy::float_arithmetic,
+    reason = "a program that prints tables and may stop at what cannot be"
+)]
 
-use divan::Bencher;
+mod measure;
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use measure::{fastest, milliseconds, peak_memory};
+use runda_pairing::swiss::check::plans;
 use runda_pairing::swiss::simulate::{Plan, Simulation};
 use runda_pairing::swiss::{History, PastGame, Variant, pair};
 use runda_rulebook::{GameResult, Round, StartNo};
 
 fn main() {
-    divan::main();
+    // `cargo test --benches` only wants to know that it runs.
+    let quick = std::env::args().any(|argument| argument == "--test");
+    let sizes: &[u16] = if quick { &[100] } else { &[100, 300, 1_000, 3_000, 10_000, 20_000] };
+    by_size(sizes);
+    nearly_exhausted(if quick { &[20] } else { &[20, 50, 100, 200, 400] });
+    at_random(if quick { 3 } else { 400 });
 }
 
-/// A tournament of `players` players in which `played` of `rounds` rounds are over.
+/// A shape: what it is called, and a tournament of so many players with the round to be paired.
+type Shape = (&'static str, fn(u16) -> (History, Round));
+
+const SHAPES: [Shape; 9] = [
+    ("round 1 of 9", |n| tournament(plan(n), 0, 9)),
+    ("round 5 of 9", |n| tournament(plan(n), 4, 9)),
+    ("round 5, niderlandzki", |n| {
+        tournament(Plan { variant: Variant::Niderlandzki, ..plan(n) }, 4, 9)
+    }),
+    ("round 8, incidents", |n| tournament(plan(n).with_incidents(), 7, 9)),
+    ("last round, incidents", |n| tournament(plan(n).with_incidents(), 8, 9)),
+    ("6 rounds all drawn", |n| tournament(Plan { draws: 1000, ..plan(n) }, 6, 9)),
+    ("8 rounds no draws", |n| tournament(Plan { draws: 0, ..plan(n) }, 8, 10)),
+    ("colours against the order", colours_against_the_order),
+    ("one-sided leaders", one_sided_leaders),
+];
+
+/// Time by size and shape, and the most memory any of the shapes takes.
+fn by_size(sizes: &[u16]) {
+    let names: Vec<&str> = SHAPES.iter().map(|shape| shape.0).collect();
+    println!("| players | {} | peak memory, MB |", names.join(" | "));
+    println!("| ---: |{} ---: |", " ---: |".repeat(SHAPES.len()));
+    for &players in sizes {
+        let rounds: Vec<(History, Round)> = SHAPES.iter().map(|shape| shape.1(players)).collect();
+        let memory = peak_memory(|| rounds.iter().for_each(one));
+        let times = rounds.iter().map(|round| milliseconds(fastest(|| one(round))));
+        let times: Vec<String> = times.collect();
+        println!("| {players} | {} | {memory} |", times.join(" | "));
+    }
+    println!();
+}
+
+/// Time when hardly any opponents are left.
+fn nearly_exhausted(sizes: &[u16]) {
+    println!("| players | half of all others met, ms | two thirds, ms | nine tenths, ms |");
+    println!("| ---: | ---: | ---: | ---: |");
+    for &players in sizes {
+        let times = [(1, 2), (2, 3), (9, 10)].map(|(part, of)| {
+            let played = usize::from(players) * part / of;
+            let round = tournament(plan(players), played, usize::from(players) * 2);
+            milliseconds(fastest(|| one(&round)))
+        });
+        println!("| {players} | {} |", times.join(" | "));
+    }
+    println!();
+}
+
+/// Looks for slow rounds in tournaments of any kind.
+fn at_random(tournaments: usize) {
+    let mut slowest: Vec<(Duration, Plan, (History, Round))> = Vec::new();
+    let mut times: Vec<Duration> = Vec::new();
+    for (plan, seed) in plans(2026, 1_000).take(tournaments) {
+        let mut simulation = Simulation::new(plan, seed);
+        loop {
+            let start = Instant::now();
+            let Some(Ok(pairing)) = simulation.pair() else { break };
+            let time = start.elapsed();
+            times.push(time);
+            if slowest.len() < 40 || slowest.iter().any(|other| other.0 < time) {
+                slowest.push((time, plan, (simulation.history().clone(), simulation.round())));
+                slowest.sort_by_key(|entry| std::cmp::Reverse(entry.0));
+                slowest.truncate(40);
+            }
+            simulation.play(&pairing);
+        }
+    }
+    for entry in &mut slowest {
+        entry.0 = fastest(|| one(&entry.2));
+    }
+    slowest.sort_by_key(|entry| std::cmp::Reverse(entry.0));
+    times.sort_unstable();
+    let place = |percent: usize| milliseconds(times[(times.len() - 1) * percent / 100]);
+    println!(
+        "{} rounds of {tournaments} random tournaments: median {} ms, 99 % within {} ms; the slowest:\n",
+        times.len(),
+        place(50),
+        place(99)
+    );
+    println!("| players | round | variant | draws, ‰ | families of | ms |");
+    println!("| ---: | ---: | --- | ---: | ---: | ---: |");
+    for (time, plan, (_, round)) in slowest.iter().take(5) {
+        println!(
+            "| {} | {round} of {} | {} | {} | {} | {} |",
+            plan.players,
+            plan.rounds,
+            plan.variant.name(),
+            plan.draws,
+            plan.families.max(1),
+            milliseconds(*time)
+        );
+    }
+}
+
+const fn plan(players: u16) -> Plan {
+    Plan::new(players, Round::FIRST)
+}
+
+/// A tournament of `players` players in which `played` of `rounds` rounds are over; fewer if it
+/// cannot go on.
 fn tournament(mut plan: Plan, played: usize, rounds: usize) -> (History, Round) {
     plan.rounds = Round::from_index(rounds - 1);
     let mut simulation = Simulation::new(plan, 1);
-    for _ in 0..played {
+    let mut before = (simulation.history().clone(), simulation.round());
+    while simulation.round().index() <= played {
         let Some(Ok(pairing)) = simulation.pair() else { break };
+        before = (simulation.history().clone(), simulation.round());
         simulation.play(&pairing);
     }
-    (simulation.history().clone(), simulation.round())
+    before
 }
 
-fn bench_round(bencher: Bencher<'_, '_>, (history, round): (History, Round)) {
+/// Pairs one round and sees to it that everybody is in it.
+fn one((history, round): &(History, Round)) {
     let players = history.players.len() - history.absent.len();
-    bencher.bench(|| {
-        let pairing = pair(&history, round);
-        assert_eq!(pairing.as_ref().map(|pairing| pairing.pairs.len()), Ok(players / 2));
-        pairing
-    });
-}
-
-const SIZES: [u16; 6] = [100, 300, 1_000, 3_000, 10_000, 20_000];
-
-#[divan::bench(args = SIZES, sample_count = 5)]
-fn round_1_of_9(bencher: Bencher<'_, '_>, players: u16) {
-    bench_round(bencher, tournament(Plan::new(players, Round::FIRST), 0, 9));
-}
-
-#[divan::bench(args = SIZES, sample_count = 5)]
-fn round_5_of_9(bencher: Bencher<'_, '_>, players: u16) {
-    bench_round(bencher, tournament(Plan::new(players, Round::FIRST), 4, 9));
-}
-
-#[divan::bench(args = SIZES, sample_count = 5)]
-fn round_5_of_9_niderlandzki(bencher: Bencher<'_, '_>, players: u16) {
-    let mut plan = Plan::new(players, Round::FIRST);
-    plan.variant = Variant::Niderlandzki;
-    bench_round(bencher, tournament(plan, 4, 9));
-}
-
-#[divan::bench(args = SIZES, sample_count = 5)]
-fn round_9_of_9_with_incidents(bencher: Bencher<'_, '_>, players: u16) {
-    bench_round(bencher, tournament(Plan::new(players, Round::FIRST).with_incidents(), 8, 9));
-}
-
-#[divan::bench(args = SIZES, sample_count = 5)]
-fn round_8_of_9_with_incidents(bencher: Bencher<'_, '_>, players: u16) {
-    bench_round(bencher, tournament(Plan::new(players, Round::FIRST).with_incidents(), 7, 9));
-}
-
-#[divan::bench(args = SIZES, sample_count = 5)]
-fn all_drawn(bencher: Bencher<'_, '_>, players: u16) {
-    let mut plan = Plan::new(players, Round::FIRST);
-    plan.draws = 1000;
-    bench_round(bencher, tournament(plan, 6, 9));
-}
-
-#[divan::bench(args = SIZES, sample_count = 5)]
-fn no_draws(bencher: Bencher<'_, '_>, players: u16) {
-    let mut plan = Plan::new(players, Round::FIRST);
-    plan.draws = 0;
-    bench_round(bencher, tournament(plan, 8, 10));
+    let pairing = pair(black_box(history), *round).expect("the round can be paired");
+    assert_eq!(pairing.pairs.len(), players / 2);
 }
 
 /// A tournament after two rounds of these games: white, black, result.
@@ -95,8 +168,7 @@ fn with_colours(
 
 /// Half of the field has had White twice, half Black twice, in quarters W B B W by start number, and
 /// all have the same score: every pair must cross the border.
-#[divan::bench(args = SIZES, sample_count = 5)]
-fn colours_against_the_order(bencher: Bencher<'_, '_>, players: u16) {
+fn colours_against_the_order(players: u16) -> (History, Round) {
     let quarter = players / 4;
     let games = |round: u16| {
         let turned = move |n: u16| (n + round) % quarter;
@@ -104,13 +176,12 @@ fn colours_against_the_order(bencher: Bencher<'_, '_>, players: u16) {
         let lower = (0..quarter).map(move |n| (3 * quarter + n, 2 * quarter + turned(n)));
         upper.chain(lower).map(|(white, black)| (white, black, GameResult::Draw)).collect()
     };
-    bench_round(bencher, with_colours(players, games));
+    with_colours(players, games)
 }
 
 /// The upper quarter has won twice with White, the third quarter by forfeit: the leading group
 /// holds too many who expect Black, and half as many more must leave it.
-#[divan::bench(args = SIZES, sample_count = 5)]
-fn one_sided_leaders(bencher: Bencher<'_, '_>, players: u16) {
+fn one_sided_leaders(players: u16) -> (History, Round) {
     let quarter = players / 4;
     let games = |round: u16| {
         let turned = move |n: u16| (n + round) % quarter;
@@ -123,12 +194,5 @@ fn one_sided_leaders(bencher: Bencher<'_, '_>, players: u16) {
         });
         played.chain(forfeited).collect()
     };
-    bench_round(bencher, with_colours(players, games));
-}
-
-/// Players who have met two thirds of all others.
-#[divan::bench(args = [20, 50, 100, 200], sample_count = 5)]
-fn nearly_exhausted(bencher: Bencher<'_, '_>, players: u16) {
-    let played = usize::from(players) * 2 / 3;
-    bench_round(bencher, tournament(Plan::new(players, Round::FIRST), played, 300));
+    with_colours(players, games)
 }

@@ -7,9 +7,11 @@
     reason = "what helps a test may stop it"
 )]
 
-use runda_pairing::swiss::check::{Depth, Tally, audit, plans};
+use runda_pairing::swiss::check::{
+    Depth, Sheet, Tally, audit, by_definition, check, compare, plans,
+};
 use runda_pairing::swiss::simulate::{Dice, Simulation};
-use runda_pairing::swiss::{Float, FloatControl, History, Pairing, pair};
+use runda_pairing::swiss::{Float, FloatControl, History, Offer, Pairing, offers, pair};
 use runda_rulebook::StartNo;
 
 /// Audits tournaments until so many rounds have been asked for.
@@ -42,6 +44,39 @@ fn twenty_thousand_rounds_leave_the_checker_content() {
 fn the_engine_equals_the_definition() {
     let tally = audit_rounds(1, 2_500, 40, Depth(40));
     assert_eq!(tally.compared, tally.rounds);
+}
+
+/// SW-41, SW-47: when a round has no legal pairing, what the arbiter is offered leads to one, it is
+/// the one of the definition, and the checker knows of the waiver.
+#[test]
+fn a_round_with_a_waiver_leaves_the_checker_content() {
+    let mut waived_rounds = 0;
+    for (mut plan, seed) in plans(41, 10).take(400) {
+        plan.rounds = runda_rulebook::Round::from_index(usize::from(plan.players));
+        let mut simulation = Simulation::new(plan, seed);
+        while let Some(answer) = simulation.pair() {
+            let Ok(pairing) = answer else { break };
+            simulation.play(&pairing);
+        }
+        let round = simulation.round();
+        if round > plan.rounds {
+            continue;
+        }
+        for offer in offers(simulation.history(), round).unwrap() {
+            let Offer::Waive(waivers) = offer else { continue };
+            let mut history = simulation.history().clone();
+            history.waivers = waivers;
+            let sheet = Sheet::from(&pair(&history, round).unwrap());
+            assert_eq!(check(&history, round, &sheet), [], "seed {seed} of {plan:?}");
+            let definition = by_definition(&history, round).unwrap();
+            assert_eq!((&sheet.pairs, sheet.bye), (&definition.pairs, definition.bye));
+            assert_eq!(compare(&history, round, &sheet), []);
+            history.waivers.clear();
+            assert!(!check(&history, round, &sheet).is_empty(), "the waiver was needed");
+            waived_rounds += 1;
+        }
+    }
+    assert!(waived_rounds > 100, "{waived_rounds}");
 }
 
 /// Everything the engine answers except the order of what has no order.

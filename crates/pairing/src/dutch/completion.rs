@@ -62,10 +62,25 @@ impl<'f> Pool<'f> {
     /// The same with one more, who can be paired with `hosts` only.
     pub(crate) fn with_guest_of(mut self, hosts: &[usize]) -> Self {
         let guest = self.kinds.len();
-        self.kinds.push(Kind::new(GUEST));
-        let strangers = self.ranks.clone().filter(|rank| hosts.binary_search(rank).is_err());
         let start = self.ranks.start;
-        self.apart.extend(strangers.map(|rank| (rank - start, guest)));
+        let is_host = |vertex: usize| hosts.binary_search(&(start + vertex)).is_ok();
+        let strangers = (0..guest).filter(|&at| at >= self.ranks.len() || !is_host(at));
+        self.apart.extend(strangers.map(|vertex| (vertex, guest)));
+        self.kinds.push(Kind::new(GUEST));
+        self
+    }
+
+    /// The same joined by players from above, no two of whom are paired with each other.
+    pub(crate) fn joined_by(mut self, moved_down: &[usize]) -> Self {
+        let first = self.kinds.len();
+        for (vertex, &rank) in (first..).zip(moved_down) {
+            let contender = &self.field.contenders[rank];
+            self.apart.extend((first..vertex).map(|other| (other, vertex)));
+            let met = contender.excluded.iter().map(|&other| other as usize);
+            let met = met.filter(|other| self.ranks.contains(other));
+            self.apart.extend(met.map(|other| (other - self.ranks.start, vertex)));
+            self.kinds.push(kind(contender, 0));
+        }
         self
     }
 

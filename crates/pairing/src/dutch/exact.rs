@@ -14,7 +14,7 @@ use alloc::vec::Vec;
 use super::bracket::{Bracket, Candidate};
 use super::field::Field;
 use super::score::Score;
-use super::weighted::{Graph, Lexicographic};
+use super::weighted::{Graph, Lexicographic, Single};
 pub(crate) use demand::{Demand, Totals};
 use plan::Plan;
 
@@ -29,18 +29,20 @@ pub(crate) struct Below<'a> {
     /// Players further down, or nobody if they can be completed whoever joins them.
     pub(crate) beyond: &'a [usize],
     /// What is demanded of the players listed.
-    pub(crate) completion: Completion,
+    pub(crate) completion: Completion<'a>,
 }
 
 /// What is demanded of the players below.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Completion {
+pub(crate) enum Completion<'a> {
     /// Nothing: there are others, not listed, who can take whoever is left.
     Assured,
     /// All who are listed are all there are: everyone must be paired.
     Everyone,
     /// The same, but for one who gets the bye and has this score.
     ByeAt(Score),
+    /// The same, but for one of these ranks, in order, who is taken care of elsewhere.
+    OneOf(&'a [usize]),
 }
 
 /// The part a vertex plays.
@@ -101,7 +103,7 @@ impl Problem<'_> {
         let mut pairs = Vec::new();
         let mut limbo: Vec<usize> = Vec::new();
         if !self.bracket.moved_down.is_empty() {
-            pairs = self.moved_down_pairs(single);
+            pairs = self.moved_down_pairs(single)?;
             let paired = |rank: &usize| pairs.iter().any(|&(high, _)| high == *rank);
             limbo.extend(self.bracket.moved_down.iter().filter(|rank| !paired(rank)));
         }
@@ -114,7 +116,7 @@ impl Problem<'_> {
             .collect();
         let wanted = most_pairs - pairs.len();
         if wanted > 0 {
-            pairs.extend(self.remainder_pairs(&left, &limbo, wanted, single));
+            pairs.extend(self.remainder_pairs(&left, &limbo, wanted, single)?);
         }
         Some(Candidate::new(self.bracket, pairs))
     }
@@ -122,22 +124,27 @@ impl Problem<'_> {
     /// MaxPairs, by \[C4\] to \[C6\] alone.
     pub(crate) fn most_pairs(&self) -> Option<usize> {
         let cast = self.cast(&self.bracket.moved_down, &[], &self.bracket.residents);
-        let mut plan = Plan::new(self, cast.vertices.len());
-        plan.completion().downfloaters();
-        let pairs = self.run(&cast, &mut plan);
-        let listed = cast.vertices.len();
-        let complete = match self.below.completion {
-            Completion::Assured => true,
-            Completion::Everyone => pairs.len() * 2 == listed,
-            Completion::ByeAt(_) => pairs.len() * 2 == listed + 1,
-        };
-        complete.then(|| pairs.iter().filter(|edge| edge.is_inside()).count())
+        let mut plan = Plan::new(self);
+        plan.downfloaters();
+        let pairs = self.run(&cast, &mut plan)?;
+        Some(pairs.iter().filter(|edge| edge.is_inside()).count())
+    }
+
+    /// Whether the player may be the one left over.
+    fn may_be_left(&self, rank: usize) -> bool {
+        match self.below.completion {
+            Completion::Assured | Completion::Everyone => false,
+            Completion::ByeAt(score) => {
+                self.field.contenders[rank].score == score && self.field.may_get_bye(rank)
+            }
+            Completion::OneOf(ranks) => ranks.binary_search(&rank).is_ok(),
+        }
     }
 
     /// Which moved-down players are paired, and with whom.
     ///
     /// **Rule:** FD-54, FD-52, FIDE26 C.04.3 4.2, 4.4
-    fn moved_down_pairs(&self, single: bool) -> Vec<(usize, usize)> {
+    fn moved_down_pairs(&self, single: bool) -> Option<Vec<(usize, usize)>> {
         let mut settled: Vec<(usize, usize)> = Vec::new();
         let mut open = self.bracket.moved_down.clone();
         let mut limbo: Vec<usize> = Vec::new();
@@ -150,10 +157,10 @@ impl Problem<'_> {
                 .filter(|rank| !settled.iter().any(|&(_, low)| low == *rank))
                 .collect();
             let cast = self.cast(&open, &limbo, &free);
-            let mut plan = Plan::new(self, cast.vertices.len());
+            let mut plan = Plan::new(self);
             plan.all_criteria(single).moved_down_set(&open);
             let decided = plan.moved_down_opponents(&open, MOST_PARTS);
-            let pairs = self.run(&cast, &mut plan);
+            let pairs = self.run(&cast, &mut plan)?;
             for rank in open.drain(..decided.max(1)) {
                 match pairs.iter().find(|edge| edge.kind == Kind::MovedDown && edge.high == rank) {
                     Some(edge) => settled.push((edge.high, edge.low)),
@@ -161,7 +168,7 @@ impl Problem<'_> {
                 }
             }
         }
-        settled
+        Some(settled)
     }
 
     /// The vertices of a solution.
@@ -179,28 +186,26 @@ impl Problem<'_> {
         Cast { vertices }
     }
 
-    /// Solves, with as short a weight as the plan allows.
-    fn run(&self, cast: &Cast, plan: &mut Plan<'_>) -> Vec<Edge> {
+    /// Solves, with as short a weight as the plan allows; nothing if the players cannot be
+    /// completed.
+    fn run(&self, cast: &Cast, plan: &mut Plan<'_>) -> Option<Vec<Edge>> {
         plan.seal();
         match plan.parts() {
             0 | 1 => self.run_with::<1>(cast, plan),
             2 => self.run_with::<2>(cast, plan),
-            3 => self.run_with::<3>(cast, plan),
-            4 => self.run_with::<4>(cast, plan),
-            5 | 6 => self.run_with::<6>(cast, plan),
-            7 | 8 => self.run_with::<MOST_PARTS>(cast, plan),
+            3 | 4 => self.run_with::<4>(cast, plan),
+            5..=MOST_PARTS => self.run_with::<MOST_PARTS>(cast, plan),
             9..=16 => self.run_with::<16>(cast, plan),
             _ => self.run_with::<64>(cast, plan),
         }
     }
 
-    fn run_with<const N: usize>(&self, cast: &Cast, plan: &Plan<'_>) -> Vec<Edge> {
-        let bye_at = match self.below.completion {
-            Completion::ByeAt(score) => Some(score),
-            Completion::Assured | Completion::Everyone => None,
-        };
+    fn run_with<const N: usize>(&self, cast: &Cast, plan: &Plan<'_>) -> Option<Vec<Edge>> {
+        let leaves_one =
+            matches!(self.below.completion, Completion::ByeAt(_) | Completion::OneOf(_));
         let listed = cast.vertices.len();
-        let mut graph = Graph::new(listed + usize::from(bye_at.is_some()));
+        let levels = cast.vertices.iter().map(|&(_, role)| level(role));
+        let mut graph = Graph::new(levels.chain(leaves_one.then_some(0)).collect());
         let mut edges: Vec<Vec<(usize, Edge)>> = Vec::with_capacity(listed);
         for (one, &(rank, role)) in cast.vertices.iter().enumerate() {
             let mut list = Vec::new();
@@ -212,14 +217,18 @@ impl Problem<'_> {
                     list.push((other, edge));
                 }
             }
-            if bye_at == Some(self.field.contenders[rank].score) && self.field.may_get_bye(rank) {
+            if self.may_be_left(rank) {
                 let edge = Edge { high: rank, low: rank, kind: Kind::Beyond };
                 graph.join(one, listed, Lexicographic(plan.weigh::<N>(&edge)));
                 list.push((listed, edge));
             }
             edges.push(list);
         }
-        let partners = graph.best_matching();
+        let single = match self.below.completion {
+            Completion::Assured => Single::Allowed,
+            Completion::Everyone | Completion::ByeAt(_) | Completion::OneOf(_) => Single::Never,
+        };
+        let partners = graph.best_matching(single)?;
         let mut chosen = Vec::new();
         for (one, list) in edges.iter().enumerate() {
             chosen.extend(
@@ -228,7 +237,16 @@ impl Problem<'_> {
                     .map(|&(_, edge)| edge),
             );
         }
-        chosen
+        Some(chosen)
+    }
+}
+
+/// Where the pairs of a player weigh most: in the bracket, in the next one, further down.
+const fn level(role: Role) -> u8 {
+    match role {
+        Role::MovedDown | Role::Limbo | Role::Resident => 2,
+        Role::Next => 1,
+        Role::Beyond => 0,
     }
 }
 

@@ -105,6 +105,27 @@ impl<'f> Outlook<'f> {
         roomy && self.completes_after(index, (next.len() + guests) % 2)
     }
 
+    /// The same for these downfloaters: by counting, or else by matching.
+    ///
+    /// **Rule:** FD-25, FD-29, FIDE26 C.04.3 2.2.1, 2.4.3
+    pub(crate) fn takes(&self, index: usize, downfloaters: &[usize]) -> bool {
+        let next = self.next(index);
+        if downfloaters.len() > next.len() {
+            return false;
+        }
+        if self.absorbs(index, downfloaters.len()) {
+            return true;
+        }
+        let odd = (next.len() + downfloaters.len()) % 2 == 1;
+        let pool = Pool::new(self.field, next, None).joined_by(downfloaters);
+        if odd {
+            let helpers = self.helpers(index);
+            !helpers.is_empty() && pool.with_guest_of(&helpers).is_complete()
+        } else {
+            self.completes_alone(index + 1) && pool.is_complete()
+        }
+    }
+
     /// Whether the players beyond the next bracket can be completed with `sent` of its residents,
     /// none or one.
     fn completes_after(&self, index: usize, sent: usize) -> bool {
@@ -184,7 +205,7 @@ impl<'f> Outlook<'f> {
 
     /// How many groups beyond the next one must be looked into, and what is demanded of them, for
     /// a bracket whose downfloaters the next bracket cannot simply absorb.
-    pub(crate) fn horizon(&self, index: usize, bracket: &Bracket) -> (Range<usize>, Completion) {
+    pub(crate) fn horizon(&self, index: usize, bracket: &Bracket) -> (Range<usize>, Completion<'static>) {
         let end = self.field.contenders.len();
         let start = self.next(index).end;
         for group in self.groups.iter().skip(index + 2) {

@@ -6,7 +6,7 @@ use runda_rulebook::StartNo;
 use serde::{Deserialize, Serialize};
 
 use super::bracket::{Bracket, Candidate};
-use super::direct::perfect_candidate;
+use super::direct::{Leftover, perfect_candidate};
 use super::error::DutchError;
 use super::event::Event;
 use super::exact::{Below, Completion, Problem};
@@ -88,7 +88,8 @@ pub(crate) fn pair_brackets(outlook: &Outlook<'_>) -> Result<Vec<Stage>, DutchEr
     Ok(stages)
 }
 
-/// The best candidate of a bracket: quickly where a perfect one exists, else the long way.
+/// The best candidate of a bracket: quickly where a perfect one exists, by itself where that does
+/// not harm the players below, else together with them.
 ///
 /// **Rule:** FD-47, FD-49, FIDE26 C.04.3 3.4, 3.8
 fn best_candidate(
@@ -96,24 +97,55 @@ fn best_candidate(
     index: usize,
     bracket: &Bracket,
 ) -> Result<Candidate, DutchError> {
-    let field = outlook.field();
-    let perfect = outlook
-        .leftover(index, bracket)
-        .and_then(|leftover| perfect_candidate(field, bracket, &leftover));
-    if let Some(candidate) = perfect {
-        return Ok(candidate);
+    let leftover = outlook.leftover(index, bracket);
+    let perfect = leftover
+        .as_ref()
+        .and_then(|leftover| perfect_candidate(outlook.field(), bracket, leftover));
+    perfect
+        .or_else(|| leftover.and_then(|leftover| with_leftover(outlook, bracket, &leftover)))
+        .or_else(|| by_itself(outlook, index, bracket))
+        .or_else(|| with_horizon(outlook, index, bracket, |problem| problem.solve()))
+        .ok_or(DutchError::OpponentsExhausted)
+}
+
+/// A bracket without the players below.
+fn alone<'a>(
+    outlook: &'a Outlook<'_>,
+    bracket: &'a Bracket,
+    completion: Completion<'a>,
+) -> Problem<'a> {
+    let below = Below { next: &[], beyond: &[], completion };
+    Problem { field: outlook.field(), bracket, below, bye: outlook.bye() }
+}
+
+/// The best candidate if everybody is paired but for one of those whom the players below can
+/// take: whoever he is, \[C4\] to \[C9\] are then as good as they can be.
+///
+/// **Rule:** FD-49, FD-50, FIDE26 C.04.3 3.8
+fn with_leftover(
+    outlook: &Outlook<'_>,
+    bracket: &Bracket,
+    leftover: &Leftover,
+) -> Option<Candidate> {
+    let completion = match leftover {
+        Leftover::Nobody => Completion::Everyone,
+        Leftover::OneOf(ranks) => Completion::OneOf(ranks),
+    };
+    alone(outlook, bracket, completion).solve()
+}
+
+/// The best candidate as if there were nobody below, if the players below can take whom it leaves
+/// as well as they could take anybody: the criteria left out are then at their bounds, and by the
+/// others no candidate is better.
+///
+/// **Rule:** FD-49, FD-50, FIDE26 C.04.3 3.8
+fn by_itself(outlook: &Outlook<'_>, index: usize, bracket: &Bracket) -> Option<Candidate> {
+    if outlook.next(index).is_empty() {
+        return None;
     }
-    let nothing = Below { next: &[], beyond: &[], completion: Completion::Assured };
-    let alone = Problem { field, bracket, below: nothing, bye: outlook.bye() };
-    if outlook.absorbs(index, 0)
-        && let Some(pairs) = alone.most_pairs()
-        && outlook.absorbs(index, bracket.len() - 2 * pairs)
-    {
-        return alone.solve().ok_or(DutchError::OpponentsExhausted);
-    }
-    with_horizon(outlook, index, bracket, |problem| {
-        problem.solve().ok_or(DutchError::OpponentsExhausted)
-    })
+    alone(outlook, bracket, Completion::Assured)
+        .solve()
+        .filter(|candidate| outlook.takes(index, &candidate.downfloaters))
 }
 
 /// Asks something of a bracket, with as many players below as it can feel.

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::super::criteria::Criterion;
 use super::plan::Plan;
-use super::{Completion, Edge, Problem};
+use super::{Edge, Problem};
 
 /// What a candidate comes to, criterion by criterion; more is better.
 pub(crate) type Totals = Vec<(Criterion, i64)>;
@@ -56,15 +56,9 @@ impl Problem<'_> {
     /// **Rule:** FD-69, FIDE26 C.04.3 3.8
     pub(crate) fn totals(&self, demand: &Demand, single: bool) -> Option<Totals> {
         let cast = self.cast(&self.bracket.moved_down, &[], &self.bracket.residents);
-        let mut plan = Plan::new(self, cast.vertices.len());
+        let mut plan = Plan::new(self);
         plan.demand(demand).all_criteria(single);
-        let pairs = self.run(&cast, &mut plan);
-        let listed = cast.vertices.len();
-        let complete = match self.below.completion {
-            Completion::Assured => true,
-            Completion::Everyone => pairs.len() * 2 == listed,
-            Completion::ByeAt(_) => pairs.len() * 2 == listed + 1,
-        };
-        (complete && demand.is_met_by(&pairs)).then(|| plan.totals(&pairs))
+        let pairs = self.run(&cast, &mut plan)?;
+        demand.is_met_by(&pairs).then(|| plan.totals(&pairs))
     }
 }

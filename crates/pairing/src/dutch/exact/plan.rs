@@ -7,12 +7,11 @@ use super::super::criteria::colour::{refuses_preference, refuses_strong_preferen
 use super::super::criteria::floats::Ago;
 use super::super::ladder::{Ladder, Slot};
 use super::super::score::Score;
-use super::{Completion, Demand, Edge, Kind, Problem, Totals};
+use super::{Demand, Edge, Kind, Problem, Totals};
 
 /// A criterion as a sum over the pairs of a candidate.
 #[derive(Debug, Clone, Copy)]
 enum Rung {
-    Complete,
     Downfloaters,
     DownfloaterScore(Score),
     NextDownfloaters,
@@ -31,7 +30,6 @@ enum Rung {
 impl Rung {
     const fn criterion(self) -> Criterion {
         match self {
-            Self::Complete => Criterion::Completion,
             Self::Downfloaters => Criterion::Downfloaters,
             Self::DownfloaterScore(_) => Criterion::DownfloaterScores,
             Self::NextDownfloaters | Self::NextDownfloaterScore(_) => Criterion::NextBracket,
@@ -70,6 +68,7 @@ impl Halves<'_> {
 #[derive(Debug)]
 pub(super) struct Plan<'p> {
     problem: &'p Problem<'p>,
+    /// How many players the bracket has: no criterion of its own adds up to more.
     size: usize,
     ladder: Ladder,
     rungs: Vec<(Rung, Slot)>,
@@ -88,10 +87,10 @@ pub(super) struct Plan<'p> {
 }
 
 impl<'p> Plan<'p> {
-    pub(super) fn new(problem: &'p Problem<'p>, size: usize) -> Self {
+    pub(super) fn new(problem: &'p Problem<'p>) -> Self {
         Self {
             problem,
-            size,
+            size: problem.bracket.len(),
             ladder: Ladder::default(),
             rungs: Vec::new(),
             halves: None,
@@ -110,16 +109,6 @@ impl<'p> Plan<'p> {
         let slot = self.ladder.add(most);
         self.rungs.push((rung, slot));
         self
-    }
-
-    /// \[C4\], \[C5\] Everyone below can be paired, but for one bye.
-    ///
-    /// **Rule:** FD-25, FD-26, FIDE26 C.04.3 2.2.1, 2.3.1
-    pub(super) fn completion(&mut self) -> &mut Self {
-        match self.problem.below.completion {
-            Completion::Assured => self,
-            Completion::Everyone | Completion::ByeAt(_) => self.rung(Rung::Complete, self.size),
-        }
     }
 
     /// \[C6\] The fewest downfloaters: the most pairs.
@@ -147,7 +136,7 @@ impl<'p> Plan<'p> {
         if self.problem.below.next.is_empty() {
             return self;
         }
-        self.rung(Rung::NextDownfloaters, self.size);
+        self.rung(Rung::NextDownfloaters, self.size + self.problem.below.next.len());
         let field = self.problem.field;
         let mut scores = self.problem.bracket.scores_moved_down(field);
         scores.push(self.problem.bracket.score(field));
@@ -195,13 +184,12 @@ impl<'p> Plan<'p> {
         self
     }
 
-    /// \[C4\] to \[C21\].
+    /// \[C6\] to \[C21\].
     ///
     /// **Rule:** FD-43, FD-65, FD-66, FIDE26 C.04.3 2.4
     pub(super) fn all_criteria(&mut self, single: bool) -> &mut Self {
         let size = self.size;
-        self.completion()
-            .downfloaters()
+        self.downfloaters()
             .downfloater_scores()
             .next_bracket()
             .unplayed_games(single)
@@ -342,6 +330,9 @@ impl<'p> Plan<'p> {
     /// The weight of a pair.
     pub(super) fn weigh<const N: usize>(&self, edge: &Edge) -> [i64; N] {
         let mut weight = [0; N];
+        if edge.kind == Kind::Beyond {
+            return weight;
+        }
         for &(rung, slot) in &self.rungs {
             self.ladder.put(&mut weight, slot, self.gain(rung, edge));
         }
@@ -375,7 +366,6 @@ impl<'p> Plan<'p> {
         let moved_down = edge.kind == Kind::MovedDown;
         let field = self.problem.field;
         match rung {
-            Rung::Complete => 1,
             Rung::Downfloaters => inside.into(),
             Rung::DownfloaterScore(score) => (moved_down && high.score == score).into(),
             Rung::NextDownfloaters => (edge.kind == Kind::Next).into(),

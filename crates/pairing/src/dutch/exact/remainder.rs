@@ -15,25 +15,25 @@ impl Problem<'_> {
         limbo: &[usize],
         wanted: usize,
         single: bool,
-    ) -> Vec<(usize, usize)> {
+    ) -> Option<Vec<(usize, usize)>> {
         let cast = self.cast(&[], limbo, left);
-        let mut plan = self.base_plan(cast.vertices.len(), single);
+        let mut plan = self.base_plan(single);
         plan.exchanges(left, wanted).exchanged_players();
         for &rank in left {
             plan.partner_of(rank);
         }
         plan.seal();
         if plan.parts() <= MOST_PARTS {
-            return residents(&self.run(&cast, &mut plan));
+            return Some(residents(&self.run(&cast, &mut plan)?));
         }
-        let higher = self.higher_members(left, limbo, wanted, single);
+        let higher = self.higher_members(left, limbo, wanted, single)?;
         self.transposition(left, limbo, &higher, single)
     }
 
     /// The criteria that pairs of the remainder can offend against.
-    fn base_plan(&self, size: usize, single: bool) -> Plan<'_> {
-        let mut plan = Plan::new(self, size);
-        plan.completion().downfloaters().next_bracket().unplayed_games(single).residents_criteria();
+    fn base_plan(&self, single: bool) -> Plan<'_> {
+        let mut plan = Plan::new(self);
+        plan.downfloaters().next_bracket().unplayed_games(single).residents_criteria();
         plan
     }
 
@@ -44,7 +44,7 @@ impl Problem<'_> {
         limbo: &[usize],
         wanted: usize,
         single: bool,
-    ) -> Vec<usize> {
+    ) -> Option<Vec<usize>> {
         let cast = self.cast(&[], limbo, left);
         let higher = |pairs: &[Edge]| {
             let mut higher: Vec<usize> = pairs
@@ -55,15 +55,15 @@ impl Problem<'_> {
             higher.sort_unstable();
             higher
         };
-        let mut plan = self.base_plan(cast.vertices.len(), single);
+        let mut plan = self.base_plan(single);
         plan.exchanges(left, wanted);
-        let found = higher(&self.run(&cast, &mut plan));
+        let found = higher(&self.run(&cast, &mut plan)?);
         if found == left[..wanted] {
-            return found;
+            return Some(found);
         }
-        let mut plan = self.base_plan(cast.vertices.len(), single);
+        let mut plan = self.base_plan(single);
         plan.exchanges(left, wanted).exchanged_players();
-        higher(&self.run(&cast, &mut plan))
+        Some(higher(&self.run(&cast, &mut plan)?))
     }
 
     /// The first transposition, as many higher members at a time as the weight has room for.
@@ -73,7 +73,7 @@ impl Problem<'_> {
         limbo: &[usize],
         higher: &[usize],
         single: bool,
-    ) -> Vec<(usize, usize)> {
+    ) -> Option<Vec<(usize, usize)>> {
         let mut settled: Vec<(usize, usize)> = Vec::new();
         let mut open = higher;
         while !open.is_empty() {
@@ -83,7 +83,7 @@ impl Problem<'_> {
                 .filter(|rank| !settled.iter().any(|&(one, other)| one == *rank || other == *rank))
                 .collect();
             let cast = self.cast(&[], limbo, &rest);
-            let mut plan = self.base_plan(cast.vertices.len(), single);
+            let mut plan = self.base_plan(single);
             plan.exchanges(&rest, open.len()).settle_higher(higher);
             let mut decided = 0;
             for &rank in open {
@@ -93,12 +93,12 @@ impl Problem<'_> {
                 plan.partner_of(rank);
                 decided += 1;
             }
-            let pairs = residents(&self.run(&cast, &mut plan));
+            let pairs = residents(&self.run(&cast, &mut plan)?);
             let (now, later) = open.split_at(decided);
             settled.extend(pairs.into_iter().filter(|(high, _)| now.contains(high)));
             open = later;
         }
-        settled
+        Some(settled)
     }
 }
 

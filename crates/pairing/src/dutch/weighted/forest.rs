@@ -1,17 +1,24 @@
-//! The alternating forest of one augmentation, its blossoms and the dual values.
+//! The alternating tree of one augmentation, its blossoms and the dual values.
+//!
+//! Every edge has a slack, the duals of its ends (and of the blossoms around both) less twice its
+//! weight, which is never below zero; matched edges have none. One vertex after the other is
+//! given a partner along a path of edges without slack. While there is no such path, the duals in
+//! the tree change just enough for one more edge. All duals of a tree are even or odd together,
+//! because its edges have no slack, so that half a slack inside it is a whole number.
 
 use alloc::collections::VecDeque;
 use alloc::vec;
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 
-use super::{Edge, Graph, NONE, Weight};
+use super::{Edge, Graph, NONE, Single, Weight};
 
-/// Where a vertex or blossom stands in the forest.
+/// Where a vertex or blossom stands in the tree.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Label {
     /// Not reached.
     Free,
-    /// At an even distance from a root: its edges are explored.
+    /// At an even distance from the root: its edges are explored.
     Even,
     /// At an odd distance: only its matched edge goes on.
     Odd,
@@ -20,8 +27,8 @@ enum Label {
 /// What limits the next change of the duals.
 #[derive(Debug, Clone, Copy)]
 enum Limit {
-    /// The roots have nothing left to give: the matching is best.
-    Roots,
+    /// An even vertex has no dual value left: it may as well be single.
+    Vertex(u32),
     /// An edge loses its slack.
     Edge(u32),
     /// An odd blossom has no dual value left.
@@ -31,6 +38,7 @@ enum Limit {
 /// Vertices are numbered from 0, blossoms behind them; both are "nodes".
 pub(super) struct Forest<'g, W> {
     vertices: usize,
+    single: Single,
     edges: &'g [Edge<W>],
     starts: Vec<u32>,
     incident: Vec<u32>,
@@ -57,14 +65,15 @@ pub(super) struct Forest<'g, W> {
 }
 
 impl<'g, W: Weight> Forest<'g, W> {
-    pub(super) fn new(graph: &'g Graph<W>) -> Self {
-        let n = graph.vertices;
+    /// Duals that suit every edge, and the matching of edges that have no slack under them.
+    pub(super) fn new(graph: &'g Graph<W>, single: Single) -> Self {
+        let n = graph.vertices();
         let (starts, incident) = graph.incidence();
-        let most = graph.edges.iter().map(|edge| edge.weight).max().unwrap_or(W::ZERO);
         let numbers = 0..u32::try_from(n).unwrap_or(NONE);
         let blossoms = n..n + n / 2;
-        Self {
+        let mut forest = Self {
             vertices: n,
+            single,
             edges: &graph.edges,
             starts,
             incident,
@@ -72,7 +81,7 @@ impl<'g, W: Weight> Forest<'g, W> {
             outer: numbers.clone().collect(),
             parent: vec![NONE; n + n / 2],
             base: numbers.chain(blossoms.clone().map(|_| NONE)).collect(),
-            dual: (0..n).map(|_| most).chain(blossoms.clone().map(|_| W::ZERO)).collect(),
+            dual: vec![W::ZERO; n + n / 2],
             label: vec![Label::Free; n + n / 2],
             entry: vec![NONE; n + n / 2],
             children: vec![Vec::new(); n / 2],
@@ -80,6 +89,43 @@ impl<'g, W: Weight> Forest<'g, W> {
             unused: blossoms.rev().filter_map(|id| u32::try_from(id).ok()).collect(),
             nearest: vec![NONE; n],
             queue: VecDeque::new(),
+        };
+        forest.first_duals(&graph.levels);
+        forest.first_matching();
+        forest
+    }
+
+    /// Level by level from the lowest: the heaviest edge at the vertex inside its level, and what
+    /// the edges to lower levels ask for.
+    fn first_duals(&mut self, levels: &[u8]) {
+        let mut order: Vec<usize> = (0..self.vertices).collect();
+        order.sort_by_key(|&vertex| levels[vertex]);
+        for vertex in order {
+            let mut dual = W::ZERO;
+            for at in self.starts[vertex]..self.starts[vertex + 1] {
+                let edge = self.incident[at as usize];
+                let other = self.across(edge, number(vertex)) as usize;
+                let weight = self.edges[edge as usize].weight;
+                match levels[other].cmp(&levels[vertex]) {
+                    Ordering::Equal => dual = dual.max(weight),
+                    Ordering::Less => dual = dual.max(weight + weight - self.dual[other]),
+                    Ordering::Greater => (),
+                }
+            }
+            self.dual[vertex] = dual;
+        }
+    }
+
+    fn first_matching(&mut self) {
+        for (index, edge) in (0..).zip(self.edges) {
+            let [one, other] = edge.ends.map(|end| end as usize);
+            if self.mate[one] == NONE
+                && self.mate[other] == NONE
+                && self.slack(index) == W::ZERO
+            {
+                self.mate[one] = index;
+                self.mate[other] = index;
+            }
         }
     }
 
@@ -92,28 +138,34 @@ impl<'g, W: Weight> Forest<'g, W> {
             .collect()
     }
 
-    /// Adds one pair to the matching if that makes it heavier.
-    pub(super) fn augment(&mut self) -> bool {
+    /// Serves every vertex; says whether that was possible.
+    pub(super) fn solve(&mut self) -> bool {
+        (0..self.vertices).all(|vertex| self.is_served(vertex) || self.serve(vertex))
+    }
+
+    fn is_served(&self, vertex: usize) -> bool {
+        let may_be_single = self.single == Single::Allowed && self.dual[vertex] == W::ZERO;
+        self.mate[vertex] != NONE || may_be_single
+    }
+
+    /// Finds a partner for a vertex without one, or makes another vertex single for it where that
+    /// is as good; says whether either was possible.
+    fn serve(&mut self, root: usize) -> bool {
         self.label.fill(Label::Free);
         self.nearest.fill(NONE);
         self.queue.clear();
-        let Some(root) = (0..self.vertices).find(|&v| self.mate[v] == NONE) else { return false };
-        for vertex in root..self.vertices {
-            if self.mate[vertex] == NONE {
-                self.make_even(self.outer[vertex], NONE);
-            }
-        }
-        let augmented = self.grow(root);
+        self.make_even(self.outer[root], NONE);
+        let served = self.grow();
         for node in self.vertices..self.label.len() {
             if self.parent[node] == NONE && self.base[node] != NONE {
                 self.dissolve_empty(number(node));
             }
         }
-        augmented
+        served
     }
 
     /// Explores edges without slack and changes the duals until a path is found or none can be.
-    fn grow(&mut self, root: usize) -> bool {
+    fn grow(&mut self) -> bool {
         loop {
             while let Some(vertex) = self.queue.pop_front() {
                 for at in self.starts[vertex as usize]..self.starts[vertex as usize + 1] {
@@ -122,10 +174,13 @@ impl<'g, W: Weight> Forest<'g, W> {
                     }
                 }
             }
-            let (limit, change) = self.limit(root);
+            let Some((limit, change)) = self.limit() else { return false };
             self.change_duals(change);
             match limit {
-                Limit::Roots => return false,
+                Limit::Vertex(vertex) => {
+                    self.flip(vertex, NONE);
+                    return true;
+                }
                 Limit::Edge(edge) => {
                     let [one, other] = self.edges[edge as usize].ends;
                     let even = self.label[self.outer[one as usize] as usize] == Label::Even;
@@ -138,7 +193,7 @@ impl<'g, W: Weight> Forest<'g, W> {
         }
     }
 
-    /// Uses an edge at an even vertex; says whether the matching grew.
+    /// Uses an edge at an even vertex; says whether it led to a partner for the root.
     fn explore(&mut self, edge: u32, vertex: u32) -> bool {
         let to = self.across(edge, vertex);
         let (here, there) = (self.outer[vertex as usize], self.outer[to as usize]);
@@ -147,8 +202,16 @@ impl<'g, W: Weight> Forest<'g, W> {
         }
         let slack = self.slack(edge);
         match self.label[there as usize] {
-            Label::Free if slack == W::ZERO => self.make_odd(there, edge),
-            Label::Even if slack == W::ZERO => return self.meet(edge),
+            Label::Free if slack == W::ZERO => {
+                if self.mate[self.base[there as usize] as usize] == NONE {
+                    self.rebase(there, to);
+                    self.mate[to as usize] = edge;
+                    self.flip(vertex, edge);
+                    return true;
+                }
+                self.make_odd(there, edge);
+            }
+            Label::Even if slack == W::ZERO => self.meet(edge),
             Label::Free | Label::Even | Label::Odd => {
                 let nearest = self.nearest[to as usize];
                 if nearest == NONE || self.is_inner(nearest) || slack < self.slack(nearest) {
@@ -226,30 +289,25 @@ impl<'g, W: Weight> Forest<'g, W> {
         Some((odd, self.outer[even as usize]))
     }
 
-    /// Two even nodes meet: a blossom if they hang on one root, else a path to augment along.
-    fn meet(&mut self, edge: u32) -> bool {
+    /// Two even nodes meet: the ways to the root and the edge between them are a blossom.
+    fn meet(&mut self, edge: u32) {
         let ends = self.edges[edge as usize].ends;
         let mut paths = ends.map(|end| vec![self.outer[end as usize]]);
-        let mut at_root = [false; 2];
         let mut side = 0;
-        while !(at_root[0] && at_root[1]) {
-            if !at_root[side] {
-                let last = paths[side][paths[side].len() - 1];
-                match self.grandparent(last) {
-                    None => at_root[side] = true,
-                    Some((odd, even)) => paths[side].extend([odd, even]),
-                }
-                let last = paths[side][paths[side].len() - 1];
-                if let Some(common) = paths[1 - side].iter().position(|&node| node == last) {
+        loop {
+            let last = paths[side][paths[side].len() - 1];
+            if let Some((odd, even)) = self.grandparent(last) {
+                paths[side].extend([odd, even]);
+                if let Some(common) = paths[1 - side].iter().position(|&node| node == even) {
                     paths[1 - side].truncate(common + 1);
-                    self.close(edge, paths);
-                    return false;
+                    return self.close(edge, paths);
                 }
+            } else if let Some(common) = paths[1 - side].iter().position(|&node| node == last) {
+                paths[1 - side].truncate(common + 1);
+                return self.close(edge, paths);
             }
             side = 1 - side;
         }
-        self.flip(edge);
-        true
     }
 
     /// Makes a blossom of two paths that end in the same node.
@@ -287,25 +345,23 @@ impl<'g, W: Weight> Forest<'g, W> {
         self.links[blossom as usize - self.vertices] = links;
     }
 
-    /// Exchanges matched and unmatched edges from both ends of `edge` to their roots.
-    fn flip(&mut self, edge: u32) {
-        for mut vertex in self.edges[edge as usize].ends {
-            let mut joined = edge;
-            loop {
-                let even = self.outer[vertex as usize];
-                let matched = self.entry[even as usize];
-                self.rebase(even, vertex);
-                self.mate[vertex as usize] = joined;
-                if matched == NONE {
-                    break;
-                }
-                let odd = self.outer[self.end_outside(matched, even) as usize];
-                joined = self.entry[odd as usize];
-                let inside = self.end_inside(joined, odd);
-                vertex = self.end_outside(joined, odd);
-                self.rebase(odd, inside);
-                self.mate[inside as usize] = joined;
+    /// Matches an even vertex by the edge `joined`, or makes it single, and exchanges matched and
+    /// unmatched edges from there to the root.
+    fn flip(&mut self, mut vertex: u32, mut joined: u32) {
+        loop {
+            let even = self.outer[vertex as usize];
+            let matched = self.entry[even as usize];
+            self.rebase(even, vertex);
+            self.mate[vertex as usize] = joined;
+            if matched == NONE {
+                return;
             }
+            let odd = self.outer[self.end_outside(matched, even) as usize];
+            joined = self.entry[odd as usize];
+            let inside = self.end_inside(joined, odd);
+            vertex = self.end_outside(joined, odd);
+            self.rebase(odd, inside);
+            self.mate[inside as usize] = joined;
         }
     }
 
@@ -406,29 +462,32 @@ impl<'g, W: Weight> Forest<'g, W> {
         }
     }
 
-    /// How far the duals can change, and what stops them.
-    fn limit(&mut self, root: usize) -> (Limit, W) {
-        let mut least = self.dual[root];
-        let mut limit = Limit::Roots;
+    /// How far the duals can change, and what stops them; nothing if nothing does.
+    fn limit(&mut self) -> Option<(Limit, W)> {
+        let mut least: Option<(Limit, W)> = None;
+        let mut consider = |limit: Limit, change: W| {
+            if least.is_none_or(|(_, least)| change < least) {
+                least = Some((limit, change));
+            }
+        };
         for vertex in 0..self.vertices {
             let label = self.label[self.outer[vertex] as usize];
             if label == Label::Odd {
                 continue;
             }
-            if label == Label::Even
-                && self.nearest[vertex] != NONE
-                && self.is_inner(self.nearest[vertex])
-            {
-                self.nearest[vertex] = self.find_nearest(vertex);
+            if label == Label::Even {
+                if self.single == Single::Allowed {
+                    consider(Limit::Vertex(number(vertex)), self.dual[vertex]);
+                }
+                if self.nearest[vertex] != NONE && self.is_inner(self.nearest[vertex]) {
+                    self.nearest[vertex] = self.find_nearest(vertex);
+                }
             }
             let edge = self.nearest[vertex];
-            if edge == NONE {
-                continue;
-            }
-            let slack = self.slack(edge);
-            let change = if label == Label::Even { slack.half() } else { slack };
-            if change < least {
-                (limit, least) = (Limit::Edge(edge), change);
+            if edge != NONE {
+                let slack = self.slack(edge);
+                let change = if label == Label::Even { slack.half() } else { slack };
+                consider(Limit::Edge(edge), change);
             }
         }
         for node in self.vertices..self.label.len() {
@@ -436,13 +495,10 @@ impl<'g, W: Weight> Forest<'g, W> {
                 && self.parent[node] == NONE
                 && self.base[node] != NONE
             {
-                let change = self.dual[node].half();
-                if change < least {
-                    (limit, least) = (Limit::Blossom(number(node)), change);
-                }
+                consider(Limit::Blossom(number(node)), self.dual[node].half());
             }
         }
-        (limit, least)
+        least
     }
 
     /// The edge of least slack from an even vertex of another node.

@@ -5,10 +5,10 @@ use alloc::vec::Vec;
 
 use runda_rulebook::{Colour, Round, StartNo};
 
-use super::facts::{Facts, facts};
+use super::facts::{Facts, excluded, facts};
 use super::matrix::has_complete_pairing;
 use super::order::round_list;
-use crate::swiss::{Float, FloatControl, History};
+use crate::swiss::{Float, FloatControl, History, Waiver};
 
 /// A pairing as the definition gives it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,9 +25,9 @@ pub struct Reference {
     pub bound: Vec<(StartNo, Colour)>,
 }
 
-/// Reckons the pairing of a round straight from SW-16 to SW-37, for histories in good order and
-/// without waivers. Nothing if there is no legal pairing. Meant for fields of up to some hundred
-/// players.
+/// Reckons the pairing of a round straight from SW-16 to SW-37 and the waivers of SW-41, for
+/// histories in good order. Nothing if there is no legal pairing. Meant for fields of up to some
+/// hundred players.
 pub fn by_definition(history: &History, round: Round) -> Option<Reference> {
     let list = round_list(&facts(history, round), history.variant, round);
     let mut judge = Judge {
@@ -78,9 +78,7 @@ impl Judge<'_> {
     /// SW-18.
     fn is_hard(&self, a: usize, b: usize) -> bool {
         let (one, other) = (&self.list[a], &self.list[b]);
-        let excluded = self
-            .history
-            .excluded
+        let excluded = excluded(self.history)
             .iter()
             .any(|&(x, y)| (x, y) == (one.no, other.no) || (y, x) == (one.no, other.no));
         let coloured = |colour: Colour| !one.is_barred(colour) && !other.is_barred(!colour);
@@ -96,13 +94,18 @@ impl Judge<'_> {
         self.is_hard(a, b) && !clash
     }
 
-    /// SW-19.
+    /// SW-19, and SW-41 if a second bye is allowed: then the lowest with fewest free points.
     fn bye(&self, everybody: &[usize]) -> Option<usize> {
-        everybody.iter().rev().copied().find(|&candidate| {
+        let mut candidates: Vec<usize> = everybody.iter().rev().copied().collect();
+        if self.history.waivers.contains(&Waiver::SecondBye) {
+            candidates.sort_by_key(|&candidate| self.list[candidate].free_points);
+        } else {
+            candidates.retain(|&candidate| self.list[candidate].free_points == 0);
+        }
+        candidates.into_iter().find(|&candidate| {
             let others: Vec<usize> =
                 everybody.iter().copied().filter(|&p| p != candidate).collect();
-            self.list[candidate].free_points == 0
-                && has_complete_pairing(&others, |a, b| self.is_hard(a, b))
+            has_complete_pairing(&others, |a, b| self.is_hard(a, b))
         })
     }
 

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use runda_rulebook::{Colour, Round, StartNo};
 
-use crate::swiss::{Float, History};
+use crate::swiss::{Float, History, Waiver};
 
 /// One player as the articles see him.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,6 +21,13 @@ pub(super) struct Facts {
     pub(super) free_points: usize,
     pub(super) mark: Option<Float>,
     pub(super) here: bool,
+    /// Whether the arbiter has lifted the colour limits.
+    pub(super) unlimited: bool,
+}
+
+/// SW-41: the pairs the regulations do not want, unless the arbiter has lifted them.
+pub(super) fn excluded(history: &History) -> &[(StartNo, StartNo)] {
+    if history.waivers.contains(&Waiver::Exclusions) { &[] } else { &history.excluded }
 }
 
 impl Facts {
@@ -37,7 +44,7 @@ impl Facts {
         let four_apart = self.count(colour) >= self.count(!colour) + 3;
         let three_running =
             self.colours.len() >= 3 && self.colours.iter().rev().take(3).all(|&c| c == colour);
-        four_apart || three_running
+        !self.unlimited && (four_apart || three_running)
     }
 
     /// SW-21: the colour absolutely expected after two equal ones.
@@ -112,6 +119,7 @@ fn one(history: &History, no: StartNo, round: Round) -> Facts {
         free_points: 0,
         mark: None,
         here: !history.absent.contains(&no),
+        unlimited: history.waivers.contains(&Waiver::ColourLimits),
     };
     let mut games: Vec<_> = history
         .games
@@ -128,8 +136,10 @@ fn one(history: &History, no: StartNo, round: Round) -> Facts {
         facts.opponents[at] = Some(opponent);
         facts.free_points += usize::from(game.result.bars_bye(colour));
         if game.result.counts_as_met() {
-            facts.met.push(opponent);
             facts.colours.push(colour);
+            if !may_meet_again(history, no, opponent) {
+                facts.met.push(opponent);
+            }
         }
     }
     for bye in history.byes.iter().filter(|bye| bye.1 == no && bye.0 < round) {
@@ -137,4 +147,10 @@ fn one(history: &History, no: StartNo, round: Round) -> Facts {
         facts.free_points += 1;
     }
     facts
+}
+
+/// SW-41: whether the arbiter lets the two meet a second time.
+fn may_meet_again(history: &History, one: StartNo, other: StartNo) -> bool {
+    let lifted = [Waiver::SecondMeeting(one, other), Waiver::SecondMeeting(other, one)];
+    history.waivers.iter().any(|waiver| lifted.contains(waiver))
 }

@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use runda_rulebook::{Article, Colour, Edition, Key, Reason, Round, StartNo};
 
 use super::definition::{Reference, by_definition};
-use super::facts::{Facts, facts};
-use crate::swiss::{Float, History, Pairing};
+use super::facts::{Facts, excluded, facts};
+use crate::swiss::{Float, History, Pairing, Waiver};
 
 /// A pairing on paper, wherever it comes from.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -50,9 +50,10 @@ fn error(article: Article, key: &'static str) -> Reason {
     Reason::new(article, Key::new(key))
 }
 
-/// Checks a pairing against the absolute conditions and for missing or double players.
+/// Checks a pairing against the absolute conditions, less what the arbiter has waived for this
+/// round, and for missing or double players.
 ///
-/// **Rule:** SW-47, KW25 V 2.8.6.1
+/// **Rule:** SW-41, SW-47, KW25 V 2.8.6.1
 pub fn check(history: &History, round: Round, sheet: &Sheet) -> Vec<Finding> {
     let everybody = facts(history, round);
     let mut reasons = Vec::new();
@@ -67,9 +68,9 @@ pub fn check(history: &History, round: Round, sheet: &Sheet) -> Vec<Finding> {
                     .with("black", black),
             );
         }
-        let excluded =
+        let them =
             |&(a, b): &(StartNo, StartNo)| (a, b) == (white, black) || (b, a) == (white, black);
-        if history.excluded.iter().any(excluded) {
+        if excluded(history).iter().any(them) {
             reasons.push(
                 Reason::remark(Key::new("swiss-check-excluded"))
                     .with("white", white)
@@ -86,7 +87,9 @@ pub fn check(history: &History, round: Round, sheet: &Sheet) -> Vec<Finding> {
             }
         }
     }
-    let barred = |facts: &&Facts| Some(facts.no) == sheet.bye && facts.free_points > 0;
+    let once_only = !history.waivers.contains(&Waiver::SecondBye);
+    let barred =
+        |facts: &&Facts| once_only && Some(facts.no) == sheet.bye && facts.free_points > 0;
     for facts in everybody.iter().filter(barred) {
         reasons.push(error(rule("V 2.8.6.1.2"), "swiss-check-bye-again").with("player", facts.no));
     }
