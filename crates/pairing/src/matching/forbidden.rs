@@ -46,6 +46,47 @@ impl Apart {
     }
 }
 
+/// Who is not kept apart from whom, a bit for each two: for graphs of moderate size in which the
+/// lists are long, so that looking at whole words of vertices is quicker than going through them.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Rows {
+    words: usize,
+    bits: Vec<u64>,
+}
+
+impl Rows {
+    /// Larger graphs keep to their lists.
+    const MOST_VERTICES: usize = 4096;
+
+    /// The rows where they are worth their memory, otherwise none.
+    pub(super) fn new(apart: &Apart) -> Self {
+        let vertices = apart.starts.len().saturating_sub(1);
+        let long = apart.others.len() * 8 > vertices * vertices;
+        if !long || vertices > Self::MOST_VERTICES {
+            return Self::default();
+        }
+        let words = vertices.div_ceil(64);
+        let mut rows = Self { words, bits: vec![u64::MAX; words * vertices] };
+        for vertex in 0..vertices {
+            let row = &mut rows.bits[words * vertex..words * (vertex + 1)];
+            for &other in apart.of(vertex) {
+                row[other / 64] &= !(1 << (other % 64));
+            }
+        }
+        rows
+    }
+
+    /// How many words a row has; none if there are no rows.
+    pub(super) const fn words(&self) -> usize {
+        self.words
+    }
+
+    /// The row of a vertex.
+    pub(super) fn of(&self, vertex: usize) -> &[u64] {
+        &self.bits[self.words * vertex..self.words * (vertex + 1)]
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

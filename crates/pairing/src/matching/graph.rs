@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use super::Apart;
+use super::forbidden::Rows;
 
 /// What a vertex is like, as far as joining is concerned. There are [`Kind::COUNT`] kinds at most.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -39,6 +40,7 @@ pub struct Graph {
     /// For each kind the set of kinds it may be joined with.
     joins: Vec<u64>,
     apart: Apart,
+    rows: Rows,
 }
 
 impl Graph {
@@ -60,7 +62,8 @@ impl Graph {
             }
         }
         let apart = Apart::new(kinds.len(), apart);
-        Self { kinds, joins: masks, apart }
+        let rows = Rows::new(&apart);
+        Self { kinds, joins: masks, apart, rows }
     }
 
     /// The number of vertices.
@@ -96,6 +99,11 @@ impl Graph {
     /// The kinds that go together with the kind of this vertex, one bit each.
     pub(super) fn mask(&self, vertex: usize) -> u64 {
         self.joins[self.kinds[vertex].index()]
+    }
+
+    /// Who is not kept apart, in words, if the lists are long.
+    pub(super) const fn rows(&self) -> &Rows {
+        &self.rows
     }
 
     pub(super) fn set_kind(&mut self, vertex: usize, kind: Kind) {

@@ -28,7 +28,7 @@ impl Matching {
     /// The empty matching of a graph, all vertices present.
     pub fn new(graph: Graph) -> Self {
         let pools = Pools::new(&graph);
-        let search = Search::new(graph.len());
+        let search = Search::new(graph.len(), graph.rows().words());
         let exposed = graph.len();
         Self { mates: vec![NONE; exposed], graph, pools, search, exposed }
     }

@@ -11,7 +11,8 @@
 //! yet reached (each of them is reached once) and against the blossoms other than its own (each
 //! shrinking leaves fewer of them). What is scanned in vain is either an entry of a short list of
 //! vertices kept apart, or a whole kind skipped at once. One search is thus nearly linear in the
-//! number of vertices, and in the dense case it ends after a handful of them.
+//! number of vertices, and in the dense case it ends after a handful of them. Where the lists are
+//! long (nearly everybody has met), whole words of vertices are scanned at once instead.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -49,6 +50,9 @@ pub(super) struct Pools {
     place: Vec<usize>,
     open: Vec<usize>,
     used: u64,
+    /// The same as bits, for graphs with rows: of each kind `words` words.
+    words: usize,
+    bits: Vec<u64>,
 }
 
 impl Pools {
@@ -58,6 +62,8 @@ impl Pools {
             place: vec![NONE; graph.len()],
             open: vec![0; Kind::COUNT],
             used: 0,
+            words: graph.rows().words(),
+            bits: vec![0; Kind::COUNT * graph.rows().words()],
         };
         for vertex in 0..graph.len() {
             pools.insert(vertex, graph.kind(vertex));
@@ -74,6 +80,9 @@ impl Pools {
         self.place[vertex] = pool.len();
         pool.push(vertex);
         self.used |= kind.mask();
+        if self.words > 0 {
+            self.bits[kind.index() * self.words + vertex / 64] |= 1 << (vertex % 64);
+        }
     }
 
     pub(super) fn take(&mut self, vertex: usize, kind: Kind) {
@@ -87,6 +96,14 @@ impl Pools {
         if pool.is_empty() {
             self.used &= !kind.mask();
         }
+        if self.words > 0 {
+            self.bits[kind.index() * self.words + vertex / 64] &= !(1 << (vertex % 64));
+        }
+    }
+
+    /// One word of those present whose kind is among `kinds`.
+    fn word(&self, kinds: u64, word: usize) -> u64 {
+        bits(kinds & self.used).fold(0, |all, kind| all | self.bits[kind * self.words + word])
     }
 
     fn open_all(&mut self) {
@@ -145,10 +162,16 @@ pub(super) struct Search {
     visited: Vec<u64>,
     visit: u64,
     queue: Vec<usize>,
+    /// For graphs with rows: who is not yet reached, who is outer, and for each kind who goes
+    /// together with it, if it was asked for in this search.
+    unreached: Vec<u64>,
+    outer: Vec<u64>,
+    joined: Vec<u64>,
+    joined_stamp: Vec<u64>,
 }
 
 impl Search {
-    pub(super) fn new(vertices: usize) -> Self {
+    pub(super) fn new(vertices: usize, words: usize) -> Self {
         Self {
             stamp: vec![0; vertices],
             now: 0,
@@ -166,6 +189,10 @@ impl Search {
             visited: vec![0; vertices],
             visit: 0,
             queue: Vec::new(),
+            unreached: vec![0; words],
+            outer: vec![0; words],
+            joined: vec![0; Kind::COUNT * words],
+            joined_stamp: vec![0; Kind::COUNT],
         }
     }
 
@@ -217,6 +244,7 @@ impl Search {
         self.now += 1;
         self.queue.clear();
         self.heads.fill(NONE);
+        self.outer.fill(0);
     }
 
     /// Makes a vertex a blossom of its own and has it scanned.
@@ -230,6 +258,9 @@ impl Search {
         self.kinds[vertex] = kind.mask();
         self.enlist(vertex);
         self.queue.push(vertex);
+        if let Some(word) = self.outer.get_mut(vertex / 64) {
+            *word |= 1 << (vertex % 64);
+        }
     }
 
     fn list_of(&self, base: usize) -> usize {
@@ -288,8 +319,16 @@ impl Run<'_> {
     /// Grows the tree from `root` until an exposed vertex is reached or nothing is left to scan.
     pub(super) fn from(&mut self, root: usize) -> Found {
         self.search.start();
-        self.pools.open_all();
-        self.pools.close(root, self.graph.kind(root));
+        let in_words = self.graph.rows().words() > 0;
+        if in_words {
+            for word in 0..self.pools.words {
+                self.search.unreached[word] = self.pools.word(u64::MAX, word);
+            }
+            self.take_reached(root);
+        } else {
+            self.pools.open_all();
+            self.pools.close(root, self.graph.kind(root));
+        }
         self.search.reach(root, self.graph.kind(root), Label::Root);
         if self.hits(root) {
             return Some((root, self.target));
@@ -297,10 +336,77 @@ impl Run<'_> {
         let mut next = 0;
         while let Some(&vertex) = self.search.queue.get(next) {
             next += 1;
-            self.mark_apart(vertex);
-            let found = self.grow(vertex).or_else(|| self.shrink(vertex));
+            let found = if in_words {
+                self.prepare_joined(vertex);
+                self.grow_in_words(vertex).or_else(|| self.shrink_in_words(vertex))
+            } else {
+                self.mark_apart(vertex);
+                self.grow(vertex).or_else(|| self.shrink(vertex))
+            };
             if found.is_some() {
                 return found;
+            }
+        }
+        None
+    }
+
+    fn take_reached(&mut self, vertex: usize) {
+        self.search.unreached[vertex / 64] &= !(1 << (vertex % 64));
+    }
+
+    /// Reckons once in a search who goes together with the kind of `vertex`.
+    fn prepare_joined(&mut self, vertex: usize) {
+        let kind = self.graph.kind(vertex).index();
+        if self.search.joined_stamp[kind] != self.search.now {
+            self.search.joined_stamp[kind] = self.search.now;
+            for word in 0..self.pools.words {
+                let joined = self.pools.word(self.graph.mask(vertex), word);
+                self.search.joined[kind * self.pools.words + word] = joined;
+            }
+        }
+    }
+
+    /// One word of the vertices joined with `vertex`.
+    fn joined_word(&self, vertex: usize, word: usize) -> u64 {
+        let kind = self.graph.kind(vertex).index();
+        self.search.joined[kind * self.pools.words + word] & self.graph.rows().of(vertex)[word]
+    }
+
+    /// [`grow`](Self::grow) by words.
+    fn grow_in_words(&mut self, vertex: usize) -> Found {
+        for word in 0..self.pools.words {
+            loop {
+                let open = self.joined_word(vertex, word) & self.search.unreached[word];
+                let Some(bit) = bits(open).next() else { break };
+                let inner = word * 64 + bit;
+                let mate = self.mates[inner];
+                if mate == NONE {
+                    return Some((vertex, inner));
+                }
+                self.search.stamp[inner] = self.search.now;
+                self.search.state[inner] = State::Inner;
+                self.take_reached(inner);
+                self.take_reached(mate);
+                self.search.reach(mate, self.graph.kind(mate), Label::Vertex(vertex));
+                if self.hits(mate) {
+                    return Some((mate, self.target));
+                }
+            }
+        }
+        None
+    }
+
+    /// [`shrink`](Self::shrink) by words. Whoever becomes outer on the way is scanned later.
+    fn shrink_in_words(&mut self, vertex: usize) -> Found {
+        for word in 0..self.pools.words {
+            for bit in bits(self.joined_word(vertex, word) & self.search.outer[word]) {
+                let other = word * 64 + bit;
+                if self.search.find(other) != self.search.find(vertex) {
+                    let found = self.close_blossom(vertex, other);
+                    if found.is_some() {
+                        return found;
+                    }
+                }
             }
         }
         None

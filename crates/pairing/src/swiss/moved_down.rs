@@ -162,8 +162,7 @@ impl Trial<'_, '_> {
         }
         self.table.matching.fix(seeker, partner);
         let rest = self.bracket.without(seeker, partner);
-        let signature = rest.stay(self.table);
-        if signature >= wanted {
+        if let Some(signature) = rest.stay_at_least(self.table, wanted) {
             return Ok(signature);
         }
         self.table.matching.unfix(seeker, partner);

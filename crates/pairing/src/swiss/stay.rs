@@ -65,21 +65,37 @@ impl Bracket {
     ///
     /// **Rule:** SW-25, KW25 V 2.8.4, 2.8.7.2, 2.8.7.8, 2.8.7.11
     pub(super) fn stay(&self, table: &mut Table<'_>) -> Signature {
+        self.stay_at_least(table, [0; 4]).unwrap_or_default()
+    }
+
+    /// The same, given up as soon as the signature is sure to be lower than `wanted`.
+    pub(super) fn stay_at_least(
+        &self,
+        table: &mut Table<'_>,
+        wanted: Signature,
+    ) -> Option<Signature> {
         let mut order: Vec<usize> = self.members().collect();
+        let mut most = [0; 4];
         for &player in &order {
             table.set_zone(player, Zone::Free);
+            most[class_index(table.class[player])] += 1;
         }
         order.sort_by_key(|&player| (table.class[player], player));
         let mut room = Room::new(table, &order);
-        let mut signature = [0; 4];
+        // What is kept so far and everybody still to come.
+        let mut signature = most;
         for &player in &order {
             let nature = Nature { zone: Zone::Kept, ..table.nature(player) };
             if room.is_left(nature.bound) && table.matching.try_kind(player, nature.kind()) {
-                signature[class_index(table.class[player])] += 1;
                 room.take(nature.bound);
+            } else {
+                signature[class_index(table.class[player])] -= 1;
+                if signature < wanted {
+                    return None;
+                }
             }
         }
-        signature
+        Some(signature)
     }
 }
 
