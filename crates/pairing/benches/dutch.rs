@@ -21,7 +21,7 @@ use std::time::{Duration, Instant};
 
 use dutch_peers::Peers;
 use measure::{fastest, milliseconds, peak_memory};
-use runda_pairing::dutch::{Acceleration, Event, Settings, Simulation, pair};
+use runda_pairing::dutch::{Acceleration, Event, Settings, Simulation, explain, pair, why_not};
 use runda_pairing::lots::{Lots, Seed};
 
 fn main() {
@@ -30,7 +30,29 @@ fn main() {
     let sizes: &[u16] = if quick { &[50] } else { &[50, 100, 200, 500, 1000, 2000, 5000, 10_000] };
     by_size(sizes, if quick { Peers::none() } else { Peers::find() });
     by_shape(if quick { 40 } else { 1000 });
+    explained(if quick { 40 } else { 1000 });
     at_random(if quick { 3 } else { 300 });
+}
+
+/// Time of the reasons: of the whole round, and of why the first and the last of the largest
+/// bracket do not meet.
+fn explained(players: u16) {
+    println!("| what is explained | players | round | ms |");
+    println!("| --- | ---: | ---: | ---: |");
+    let usual = Settings::ordinary(players, 9);
+    for (settings, played) in [(usual, 4), (usual, 8), (Settings { draws: 100, ..usual }, 4)] {
+        let event = after(settings, played);
+        let round = event.played + 1;
+        let story = explain(&event).expect("the event can be paired");
+        let time = milliseconds(fastest(|| drop(explain(black_box(&event)))));
+        println!("| the round, bracket by bracket | {players} | {round} | {time} |");
+        let largest = story.brackets.iter().max_by_key(|bracket| bracket.residents.len());
+        let residents = &largest.expect("a bracket").residents;
+        let (first, last) = (residents[0], residents[residents.len() - 1]);
+        let time = milliseconds(fastest(|| drop(why_not(black_box(&event), first, last))));
+        println!("| why not, in a bracket of {} | {players} | {round} | {time} |", residents.len());
+    }
+    println!();
 }
 
 /// Time and memory by the size of the field, beside the peers.
@@ -124,9 +146,15 @@ fn at_random(events: u32) {
     slowest.sort_by_key(|entry| std::cmp::Reverse(entry.0));
     times.sort_unstable();
     let place = |percent: usize| milliseconds(times[(times.len() - 1) * percent / 100]);
-    println!("{} rounds of {events} random events: median {} ms, 99 % within {} ms; the slowest:\n",
-        times.len(), place(50), place(99));
-    println!("| players | round | draws, % | forfeits, % | byes, % | withdrawn, % | accelerated | ms |");
+    println!(
+        "{} rounds of {events} random events: median {} ms, 99 % within {} ms; the slowest:\n",
+        times.len(),
+        place(50),
+        place(99)
+    );
+    println!(
+        "| players | round | draws, % | forfeits, % | byes, % | withdrawn, % | accelerated | ms |"
+    );
     println!("| ---: | ---: | ---: | ---: | ---: | ---: | --- | ---: |");
     for (time, settings, event) in slowest.iter().take(8) {
         let Settings { players, draws, forfeits, byes, withdrawals, acceleration, .. } = settings;

@@ -29,11 +29,16 @@
 //! (what lies below a bracket); `direct` (the quick way to a perfect candidate, with `palette` and
 //! `assignment`); `exact` (a bracket as one optimisation problem, with `ladder` and `weighted`
 //! beneath it); `colours` (who gets White); `explain`, `check` and `judge` (why it is so, and whether
-//! a round was made so); `simulate` (events that never were).
+//! a round was made so); `simulate` (events that never were); `by_hand` (the same rules as an
+//! enumeration, sharing nothing with the rest) and `audit` (the engine put to the test).
+//!
+//! Only this text: the one of 2017 differs in procedure, not in parameters (docs/decisions/0007).
 
 mod assignment;
+pub mod audit;
 mod baku;
 mod bracket;
+mod by_hand;
 mod check;
 mod colours;
 mod completion;
@@ -55,7 +60,8 @@ mod score;
 mod simulate;
 mod weighted;
 
-pub use baku::accelerate;
+pub use baku::{accelerate, accelerate_to};
+pub use by_hand::{Pairs, pair_by_hand};
 pub use check::{Difference, check};
 pub use colours::ColourRule;
 pub use criteria::Criterion;

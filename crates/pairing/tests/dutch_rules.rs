@@ -79,7 +79,7 @@ fn met(event: &Event) -> BTreeSet<(u16, u16)> {
         .collect()
 }
 
-/// FD-1, FD-4, FD-9, FD-60: round 1, whatever the order of entry.
+/// FD-1, FD-4, FD-9, FD-60, FD-97: round 1, whatever the order of entry.
 #[test]
 fn the_first_round_is_the_upper_half_against_the_lower_half() {
     let mut first = event(5, &[""; 6]);
@@ -90,14 +90,14 @@ fn the_first_round_is_the_upper_half_against_the_lower_half() {
     assert_eq!(paired(&first), ["4 1", "2 5", "6 3"]);
 }
 
-/// FD-3, FD-17, FD-19: absentees are not counted; the lowest player of an odd field is left over.
+/// FD-3, FD-17, FD-19, FD-74: absentees are not counted; the lowest player of an odd field is left over.
 #[test]
 fn only_those_present_are_paired_and_the_last_one_gets_the_bye() {
     let round = event(5, &["", "", "~", "", "", ""]);
     assert_eq!(met(&round), [(1, 4), (2, 5), (6, 0)].into());
 }
 
-/// FD-6, FD-7: a late entry that has not come has no number; a player who took part keeps his.
+/// FD-6, FD-7, FD-71: a late entry that has not come has no number; a player who took part keeps his.
 #[test]
 fn a_late_entry_who_has_not_come_has_no_number() {
     assert_eq!(paired(&event(5, &["~", "", ""])), ["2 3"]);
@@ -105,19 +105,29 @@ fn a_late_entry_who_has_not_come_has_no_number() {
     assert_eq!(paired(&gone), ["3 2"]);
 }
 
-/// FD-2, FD-22, FD-75: a forfeited pairing may be repeated, a game may not.
+/// FD-2, FD-22, FD-75, FD-95: a forfeited pairing may be repeated, a game may not.
 #[test]
 fn a_forfeited_pairing_may_be_repeated() {
     assert_eq!(met(&event(5, &["2+", "1-"])), [(1, 2)].into());
     assert_eq!(pair(&event(5, &["2w1", "1b0"])), Err(DutchError::OpponentsExhausted));
 }
 
-/// FD-22: a prohibited pair counts as having played.
+/// FD-22, FD-99: a prohibited pair counts as having played.
 #[test]
 fn a_prohibited_pair_does_not_meet() {
     let mut round = event(5, &["", "", "", ""]);
     round.forbidden.push((no(3), no(1)));
     assert_eq!(met(&round), [(1, 4), (2, 3)].into());
+}
+
+/// FD-78: a result corrected after the next round was paired changes later pairings only; here it is
+/// corrected in time.
+#[test]
+fn a_corrected_result_counts_from_the_next_pairing_on() {
+    let entered = event(5, &["3w1", "4b1", "1b0", "2w0"]);
+    assert_eq!(met(&entered), [(1, 2), (3, 4)].into());
+    let corrected = event(5, &["3w0", "4b1", "1b1", "2w0"]);
+    assert_eq!(met(&corrected), [(2, 3), (1, 4)].into());
 }
 
 /// FD-8, FD-18, FD-83: virtual points count for scoregroups.
@@ -130,7 +140,7 @@ fn virtual_points_make_scoregroups() {
     assert_eq!(met(&round), [(1, 2), (3, 4)].into());
 }
 
-/// FD-15, FD-16, FD-24, FD-56, FD-90: the same absolute preference, last round and before.
+/// FD-15, FD-16, FD-24, FD-56, FD-70, FD-90: the same absolute preference, last round and before.
 #[test]
 fn only_topscorers_with_the_same_absolute_preference_may_meet() {
     let players =

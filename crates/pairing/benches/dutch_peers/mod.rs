@@ -63,9 +63,9 @@ impl Peers {
     }
 
     pub(crate) fn heading(&self) -> String {
-        self.found.iter().fold(String::new(), |text, peer| {
-            format!("{text} {}, ms | times Runda |", peer.name)
-        })
+        self.found
+            .iter()
+            .fold(String::new(), |text, peer| format!("{text} {}, ms | times Runda |", peer.name))
     }
 
     pub(crate) fn rule(&self) -> String {

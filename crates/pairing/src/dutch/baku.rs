@@ -13,7 +13,16 @@ use super::score::Score;
 pub fn accelerate(event: &mut Event) {
     let mut numbers: Vec<StartNo> = event.players.iter().map(|player| player.number).collect();
     numbers.sort_unstable();
-    let Some(&last) = numbers.get(upper_half(numbers.len()).wrapping_sub(1)) else { return };
+    if let Some(&last) = numbers.get(upper_half(numbers.len()).wrapping_sub(1)) {
+        accelerate_to(event, last);
+    }
+}
+
+/// The same with group A ending with the player `last`, who remains its last one however many late
+/// entries are inserted before him.
+///
+/// **Rule:** FD-82, FIDE26 C.04.7 1.3
+pub fn accelerate_to(event: &mut Event, last: StartNo) {
     let points = virtual_points(event.rounds, event.scoring.win);
     for player in &mut event.players {
         player.virtual_points = if player.number <= last { points.clone() } else { Vec::new() };
@@ -51,6 +60,22 @@ mod tests {
         for (players, group) in [(161, 82), (14, 8), (8, 4), (4, 2), (1, 1), (0, 0)] {
             assert_eq!(upper_half(players), group);
         }
+    }
+
+    /// FD-82: a player inserted above the last one of group A makes it odd.
+    #[test]
+    fn the_last_player_of_group_a_remains_the_same() {
+        let mut event = Event {
+            rounds: 9,
+            played: 1,
+            scoring: Scoring::CHESS,
+            initial_colour: None,
+            players: (0..9).map(|index| Player::new(StartNo::from_index(index))).collect(),
+            forbidden: Vec::new(),
+        };
+        accelerate_to(&mut event, StartNo::from_index(4));
+        let group = event.players.iter().filter(|player| !player.virtual_points.is_empty());
+        assert_eq!(group.count(), 5);
     }
 
     /// FD-81: nine rounds: 1-3 one point, 4-5 half; eleven: 1-3 one, 4-6 half.

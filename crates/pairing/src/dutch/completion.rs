@@ -144,7 +144,7 @@ fn may_receive(field: &Field, rank: usize, score: Score) -> bool {
 
 /// The lowest score whose bye leaves a complete pairing of the whole field; none in an even field.
 ///
-/// **Rule:** FD-17, FD-26, FD-56, FD-57, FD-89, FIDE26 C.04.3 2.3.1, 3.8.1
+/// **Rule:** FD-17, FD-26, FD-56, FD-57, FD-89, FD-101, FIDE26 C.04.3 2.3.1, 3.8.1
 pub(crate) fn bye_score(field: &Field) -> Result<Option<Score>, DutchError> {
     let everyone = 0..field.contenders.len();
     let assured = is_assured(field);

@@ -59,8 +59,9 @@ pub(crate) fn score_before(player: &Player, round: usize, scoring: &Scoring) -> 
 }
 
 /// The float of a player in a past round; `opponent` is asked for the score of the player met.
+/// Floats follow rounds, played or not, where colours follow games.
 ///
-/// **Rule:** FD-10, FD-11, FD-12, FIDE26 C.04.3 1.4.2-1.4.4
+/// **Rule:** FD-10, FD-11, FD-12, FD-91, FIDE26 C.04.3 1.4.2-1.4.4
 pub(crate) fn float_in(
     player: &Player,
     round: usize,
@@ -151,7 +152,7 @@ mod tests {
         Entry::Game { opponent: StartNo::from_index(1), colour: Colour::White, outcome }
     }
 
-    /// FD-10, FD-11, FD-12: floats follow rounds, and an absence is none.
+    /// FD-10, FD-11, FD-12, FD-91: floats follow rounds, and an absence is none.
     #[test]
     fn points_without_play_are_a_downfloat_and_an_absence_is_none() {
         let scoring = Scoring::CHESS;
@@ -180,7 +181,7 @@ mod tests {
         assert!(is_barred_from_bye(&had_it, &scoring));
     }
 
-    /// FD-23, FD-72, FD-73, FD-75: who may not get the bye.
+    /// FD-23, FD-72, FD-73, FD-75, FD-93: who may not get the bye.
     #[test]
     fn the_points_of_a_win_without_playing_bar_from_the_bye() {
         let scoring = Scoring::CHESS;

@@ -7,9 +7,11 @@ use serde::{Deserialize, Serialize};
 
 use super::Score;
 
-/// An event before one of its rounds.
+/// An event before one of its rounds, with the number of rounds as announced. Any history is
+/// accepted, also one made by hand against the criteria, and a result corrected later counts from
+/// the next pairing on.
 ///
-/// **Rule:** FD-1, FIDE26 C.04.2 2, 3
+/// **Rule:** FD-1, FD-70, FD-78, FD-79, FIDE26 C.04.2 2, 3, 4.3
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Event {
     /// The declared number of rounds.
@@ -57,9 +59,11 @@ impl Player {
     }
 }
 
-/// What a player did in a past round.
+/// What a player did in a past round. A forfeit is no game, whoever simulated it as one; a bye is
+/// what the file says it is, whatever its points. Rounds before a late entry and after a withdrawal
+/// are byes without points.
 ///
-/// **Rule:** FD-2, FIDE26 C.04.2 3.1-3.5
+/// **Rule:** FD-2, FD-71, FD-72, FD-74, FD-93, FD-95, FIDE26 C.04.2 2.4, 2.5, 3.1-3.5
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Entry {

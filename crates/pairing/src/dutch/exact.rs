@@ -96,7 +96,7 @@ struct Cast {
 impl Problem<'_> {
     /// The best candidate, or none if the players cannot be completed at all.
     ///
-    /// **Rule:** FD-50, FD-64, FD-65, FIDE26 C.04.3 3.8
+    /// **Rule:** FD-50, FD-64, FD-65, FD-86, FD-96, FIDE26 C.04.3 3.8
     pub(crate) fn solve(&self) -> Option<Candidate> {
         let most_pairs = self.most_pairs()?;
         let single = self.bracket.len() - 2 * most_pairs == 1;

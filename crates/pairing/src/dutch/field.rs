@@ -11,9 +11,9 @@ use super::event::{Entry, Event, Player};
 use super::score::Score;
 
 /// The players of the round in order: higher score, then smaller number. A player's index here is
-/// the rank every other module speaks of.
+/// the rank every other module speaks of. Ratings and tie-breaks have no part in it.
 ///
-/// **Rule:** FD-3, FD-9, FIDE26 C.04.3 1.2
+/// **Rule:** FD-3, FD-9, FD-97, FIDE26 C.04.3 1.2
 #[derive(Debug, Clone)]
 pub(crate) struct Field {
     /// Everybody to be paired, highest rank first.
@@ -160,7 +160,7 @@ impl<'e> Register<'e> {
     ///
     /// **Our reading:** a prohibited pair counts as having played.
     ///
-    /// **Rule:** FD-22, FIDE26 C.04.3 2.1.1
+    /// **Rule:** FD-22, FD-99, FIDE26 C.04.3 2.1.1
     fn excluded(&self, number: StartNo, ranks: &[Option<u32>]) -> Vec<u32> {
         let Some(index) = self.index(number) else { return Vec::new() };
         let Some(player) = self.event.players.get(index) else { return Vec::new() };

@@ -3,10 +3,10 @@
 use super::bracket::Candidate;
 use super::criteria::Criterion;
 use super::criteria::absolute::colours_allow;
-use super::exact::{Demand, Totals};
+use super::exact::{Completion, Demand, Problem, Totals};
 use super::field::Field;
 use super::outlook::Outlook;
-use super::round::{Stage, with_horizon};
+use super::round::{Stage, alone, with_horizon};
 
 /// The criterion by which the best candidate that meets `demand` is worse than the one taken.
 ///
@@ -21,15 +21,32 @@ pub(crate) fn decided_by(
         return criterion;
     }
     let single = stage.candidate.downfloaters.len() == 1;
-    let (best, other) = with_horizon(outlook, index, &stage.bracket, |problem| {
+    let compare = |problem: &Problem<'_>| {
         (problem.totals(&Demand::Nothing, single), problem.totals(demand, single))
-    });
+    };
+    let (best, other) = if absorbs_any(outlook, index, stage, demand) {
+        compare(&alone(outlook, &stage.bracket, Completion::Assured))
+    } else {
+        with_horizon(outlook, index, &stage.bracket, compare)
+    };
     match (best, other) {
         (Some(best), Some(other)) => {
             first_worse(&best, &other).unwrap_or_else(|| order_between(stage, demand))
         }
         _ => Criterion::Completion,
     }
+}
+
+/// Whether the players below can take all whom the bracket could leave, whatever is demanded of
+/// it: then nobody need look at them. One pair more costs two other pairs at most.
+fn absorbs_any(outlook: &Outlook<'_>, index: usize, stage: &Stage, demand: &Demand) -> bool {
+    let most = match demand {
+        Demand::Exactly(pairs) => stage.bracket.len().saturating_sub(2 * pairs.len()),
+        Demand::Nothing | Demand::Pair(..) | Demand::Downfloat(_) => {
+            stage.candidate.downfloaters.len() + 2
+        }
+    };
+    outlook.absorbs(index, most)
 }
 
 /// The absolute criterion a pair offends against.

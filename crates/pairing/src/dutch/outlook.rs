@@ -205,7 +205,11 @@ impl<'f> Outlook<'f> {
 
     /// How many groups beyond the next one must be looked into, and what is demanded of them, for
     /// a bracket whose downfloaters the next bracket cannot simply absorb.
-    pub(crate) fn horizon(&self, index: usize, bracket: &Bracket) -> (Range<usize>, Completion<'static>) {
+    pub(crate) fn horizon(
+        &self,
+        index: usize,
+        bracket: &Bracket,
+    ) -> (Range<usize>, Completion<'static>) {
         let end = self.field.contenders.len();
         let start = self.next(index).end;
         for group in self.groups.iter().skip(index + 2) {

@@ -101,15 +101,19 @@ fn best_candidate(
     let perfect = leftover
         .as_ref()
         .and_then(|leftover| perfect_candidate(outlook.field(), bracket, leftover));
-    perfect
+    let quick = perfect
         .or_else(|| leftover.and_then(|leftover| with_leftover(outlook, bracket, &leftover)))
-        .or_else(|| by_itself(outlook, index, bracket))
-        .or_else(|| with_horizon(outlook, index, bracket, |problem| problem.solve()))
-        .ok_or(DutchError::OpponentsExhausted)
+        .or_else(|| by_itself(outlook, index, bracket));
+    match quick {
+        Some(candidate) => Ok(candidate),
+        None => with_horizon(outlook, index, bracket, |problem| {
+            problem.solve().ok_or(DutchError::OpponentsExhausted)
+        }),
+    }
 }
 
 /// A bracket without the players below.
-fn alone<'a>(
+pub(crate) fn alone<'a>(
     outlook: &'a Outlook<'_>,
     bracket: &'a Bracket,
     completion: Completion<'a>,

@@ -108,7 +108,11 @@ mod tests {
 
     /// The greatest weight by trying everything, of all matchings or of the complete ones.
     fn greatest(n: usize, edges: &Pairs, single: Single) -> Option<[i64; 2]> {
-        fn search(edges: &[(usize, usize, [i64; 2])], free: u32, single: Single) -> Option<[i64; 2]> {
+        fn search(
+            edges: &[(usize, usize, [i64; 2])],
+            free: u32,
+            single: Single,
+        ) -> Option<[i64; 2]> {
             let Some((&(a, b, [high, low]), rest)) = edges.split_first() else {
                 return (free == 0 || single == Single::Allowed).then_some([0, 0]);
             };

@@ -1,6 +1,7 @@
 //! `runda generate`: tournaments that never took place. One file per system.
 
 mod fide_dutch;
+mod nightly;
 mod swiss_pzwarc;
 
 use std::process::ExitCode;
@@ -17,12 +18,15 @@ use std::process::ExitCode;
 /// --accelerated are for it.
 ///
 /// With --check the tournaments are not printed: as many as needed for so many rounds are played,
-/// of 2 to --players players, and an independent checker looks at every round.
+/// of up to --players players, and every round is looked at by an independent checker
+/// (swiss-pzwarc) or by the absolute criteria (fide-dutch); fields of up to --depth players are
+/// paired a second time by the letter of the rules and must come out the same.
 ///
 /// Examples:
 ///   runda generate --system swiss-pzwarc --players 40 --rounds 9 --seed 7 > made-up.jsonl
 ///   runda generate --system swiss-pzwarc --players 200 --rounds 11 --draws 500 --incidents
 ///   runda generate --system swiss-pzwarc --players 200 --check 1000000
+///   runda generate --system fide-dutch --players 200 --check 1000000
 ///   runda generate --system fide-dutch --players 100 --rounds 9 --seed 7 --byes 5 > made-up.trf
 #[derive(Debug, clap::Args)]
 #[command(verbatim_doc_comment)]
@@ -54,9 +58,10 @@ pub(crate) struct Args {
     /// Check so many rounds instead of printing tournaments
     #[arg(long, value_name = "ROUNDS")]
     check: Option<u64>,
-    /// With --check: compare fields up to this size with the definition word by word
-    #[arg(long, value_name = "PLAYERS", default_value_t = 16, requires = "check")]
-    depth: usize,
+    /// With --check: compare fields up to this size with the definition word by word; 16, or 8 for
+    /// fide-dutch, whose definition is an enumeration
+    #[arg(long, value_name = "PLAYERS", requires = "check")]
+    depth: Option<usize>,
     /// Games forfeited, per cent
     #[arg(long, value_name = "RATE")]
     forfeits: Option<u8>,
@@ -82,6 +87,16 @@ enum System {
     FideDutch,
 }
 
+impl Args {
+    /// Up to how many players a round is compared with the definition.
+    fn depth(&self) -> usize {
+        self.depth.unwrap_or(match self.system {
+            System::SwissPzwarc => 16,
+            System::FideDutch => 8,
+        })
+    }
+}
+
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let seed = args.seed.unwrap_or_else(fresh_seed);
     eprintln!("seed {seed}");
@@ -89,11 +104,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         (System::SwissPzwarc, None) => swiss_pzwarc::print(args, seed),
         (System::SwissPzwarc, Some(rounds)) => swiss_pzwarc::check(args, seed, rounds),
         (System::FideDutch, None) => fide_dutch::print(args, seed),
-        (System::FideDutch, Some(_)) => {
-            anyhow::bail!(
-                "--check is for swiss-pzwarc; print a tournament and use `runda check` on it"
-            )
-        }
+        (System::FideDutch, Some(rounds)) => fide_dutch::check(args, seed, rounds),
     }
 }
 

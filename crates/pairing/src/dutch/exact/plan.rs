@@ -131,7 +131,7 @@ impl<'p> Plan<'p> {
     /// \[C8\] The next bracket: the most pairs, then from the highest score down the most of our
     /// downfloaters paired.
     ///
-    /// **Rule:** FD-29, FIDE26 C.04.3 2.4.3
+    /// **Rule:** FD-29, FD-102, FIDE26 C.04.3 2.4.3
     pub(super) fn next_bracket(&mut self) -> &mut Self {
         if self.problem.below.next.is_empty() {
             return self;
@@ -206,6 +206,8 @@ impl<'p> Plan<'p> {
     }
 
     /// \[C18\], \[C19\] or \[C20\], \[C21\]: from the highest score down.
+    ///
+    /// **Rule:** FD-39, FD-40, FD-41, FD-42, FD-66, FD-103, FIDE26 C.04.3 2.4.13-2.4.16
     fn differences(&mut self, ago: Ago) {
         let scores = self.problem.bracket.scores_moved_down(self.problem.field);
         for &score in &scores {

@@ -119,10 +119,7 @@ impl<'g, W: Weight> Forest<'g, W> {
     fn first_matching(&mut self) {
         for (index, edge) in (0..).zip(self.edges) {
             let [one, other] = edge.ends.map(|end| end as usize);
-            if self.mate[one] == NONE
-                && self.mate[other] == NONE
-                && self.slack(index) == W::ZERO
-            {
+            if self.mate[one] == NONE && self.mate[other] == NONE && self.slack(index) == W::ZERO {
                 self.mate[one] = index;
                 self.mate[other] = index;
             }

@@ -88,8 +88,7 @@ pub fn check(history: &History, round: Round, sheet: &Sheet) -> Vec<Finding> {
         }
     }
     let once_only = !history.waivers.contains(&Waiver::SecondBye);
-    let barred =
-        |facts: &&Facts| once_only && Some(facts.no) == sheet.bye && facts.free_points > 0;
+    let barred = |facts: &&Facts| once_only && Some(facts.no) == sheet.bye && facts.free_points > 0;
     for facts in everybody.iter().filter(barred) {
         reasons.push(error(rule("V 2.8.6.1.2"), "swiss-check-bye-again").with("player", facts.no));
     }

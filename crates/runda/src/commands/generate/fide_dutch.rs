@@ -8,6 +8,7 @@ use indicatif::ProgressBar;
 use runda_formats::trf::{
     self, Byes, Cell, Document, Flavour, Heading, Record, ResultCode, Tenths, VirtualPoints,
 };
+use runda_pairing::dutch::audit::{Depth, Tally, audit, trials};
 use runda_pairing::dutch::{
     Acceleration, Entry, Event, Outcome, Pairing, Player, Settings, Simulation, pair,
 };
@@ -15,6 +16,7 @@ use runda_pairing::lots::Seed;
 use runda_rulebook::{Colour, Round, StartNo};
 
 use super::Args;
+use super::nightly::{self, Counts};
 
 /// Prints the tournament after its last round, or before the first that cannot be paired.
 pub(super) fn print(args: &Args, seed: u64) -> anyhow::Result<ExitCode> {
@@ -35,6 +37,17 @@ pub(super) fn print(args: &Args, seed: u64) -> anyhow::Result<ExitCode> {
     let text = trf::write(&document(&simulation, seed), Flavour::Trf26)?;
     std::io::stdout().lock().write_all(text.as_bytes())?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Plays and checks events until so many rounds have been looked at.
+pub(super) fn check(args: &Args, seed: u64, rounds: u64) -> anyhow::Result<ExitCode> {
+    let depth = Depth(args.depth());
+    let trials = trials(&Seed::new(seed.to_string())?, args.players);
+    nightly::run(rounds, seed, trials, |trial| {
+        let Tally { rounds, compared, refused } =
+            audit(&trial, depth).map_err(|fault| fault.to_string())?;
+        Ok(Counts { rounds, compared, refused })
+    })
 }
 
 fn settings(args: &Args) -> anyhow::Result<Settings> {

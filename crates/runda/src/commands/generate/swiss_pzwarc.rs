@@ -2,19 +2,17 @@
 
 use std::io::Write;
 use std::process::ExitCode;
-use std::sync::Mutex;
-use std::thread;
 
 use anyhow::{Context, bail};
-use indicatif::{ProgressBar, ProgressStyle};
 use runda_conform::swiss_case::{answer, write};
-use runda_pairing::swiss::check::{Depth, Fault, Tally, audit, plans};
+use runda_pairing::swiss::check::{Depth, Tally, audit, plans};
 use runda_pairing::swiss::simulate::{Plan, Simulation};
 use runda_pairing::swiss::{FloatControl, Variant};
 use runda_rulebook::Round;
 use serde_json::json;
 
 use super::Args;
+use super::nightly::{self, Counts};
 
 /// Prints one case for each round, one per line.
 pub(super) fn print(args: &Args, seed: u64) -> anyhow::Result<ExitCode> {
@@ -66,72 +64,10 @@ fn plan(args: &Args) -> anyhow::Result<Plan> {
 
 /// Plays and checks tournaments until so many rounds have been looked at.
 pub(super) fn check(args: &Args, seed: u64, rounds: u64) -> anyhow::Result<ExitCode> {
-    let bar = ProgressBar::new(rounds);
-    if let Ok(style) =
-        ProgressStyle::with_template("{wide_bar} {pos}/{len} rounds, {per_sec}, {eta} left")
-    {
-        bar.set_style(style);
-    }
-    let audited = audit_all(args, seed, rounds, &bar);
-    bar.finish_and_clear();
-    let mut out = std::io::stdout().lock();
-    match audited {
-        Ok(tally) => {
-            writeln!(
-                out,
-                "{} rounds checked, {} of them compared with the definition, {} without legal pairing: nothing found (seed {seed})",
-                tally.rounds, tally.compared, tally.refused
-            )?;
-            Ok(ExitCode::SUCCESS)
-        }
-        Err(fault) => {
-            writeln!(out, "{fault} (seed {seed})")?;
-            Ok(ExitCode::FAILURE)
-        }
-    }
-}
-
-/// What the threads share: the tournaments still to come, and what was seen so far.
-struct Shared<I> {
-    plans: I,
-    tally: Tally,
-    fault: Option<Box<Fault>>,
-}
-
-fn audit_all(args: &Args, seed: u64, rounds: u64, bar: &ProgressBar) -> Result<Tally, Box<Fault>> {
-    let depth = Depth(args.depth);
-    let shared = Mutex::new(Shared {
-        plans: plans(seed, args.players),
-        tally: Tally::default(),
-        fault: None,
-    });
-    let next = || {
-        let mut shared = shared.lock().ok()?;
-        let done = shared.tally.rounds >= rounds || shared.fault.is_some();
-        if done { None } else { shared.plans.next() }
-    };
-    let note = |outcome: Result<Tally, Fault>| {
-        if let Ok(mut shared) = shared.lock() {
-            match outcome {
-                Ok(tally) => shared.tally.add(tally),
-                Err(fault) => shared.fault = Some(Box::new(fault)),
-            }
-            bar.set_position(shared.tally.rounds.min(rounds));
-        }
-    };
-    let threads = thread::available_parallelism().map_or(1, usize::from);
-    thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| {
-                while let Some((plan, seed)) = next() {
-                    note(audit(plan, seed, depth));
-                }
-            });
-        }
-    });
-    match shared.into_inner() {
-        Ok(Shared { fault: Some(fault), .. }) => Err(fault),
-        Ok(Shared { tally, .. }) => Ok(tally),
-        Err(poisoned) => Ok(poisoned.into_inner().tally),
-    }
+    let depth = Depth(args.depth());
+    nightly::run(rounds, seed, plans(seed, args.players), |(plan, seed)| {
+        let Tally { rounds, compared, refused } =
+            audit(plan, seed, depth).map_err(|fault| fault.to_string())?;
+        Ok(Counts { rounds, compared, refused })
+    })
 }

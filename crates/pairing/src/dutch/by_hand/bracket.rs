@@ -1,19 +1,23 @@
 //! The candidates of a bracket in the order of the handbook, and what each is worth.
 
-use runda_pairing::dutch::Score;
+use alloc::collections::BTreeMap;
+use alloc::vec;
+use alloc::vec::Vec;
+
 use runda_rulebook::Colour;
 
+use super::super::score::Score;
 use super::Hand;
 
 type Pair = (usize, usize);
 
 /// A bracket with what lies below it.
-pub(crate) struct Bracket {
-    pub(crate) moved_down: Vec<usize>,
-    pub(crate) residents: Vec<usize>,
-    pub(crate) next: Vec<usize>,
+pub(super) struct Bracket {
+    pub(super) moved_down: Vec<usize>,
+    pub(super) residents: Vec<usize>,
+    pub(super) next: Vec<usize>,
     /// All lower players as a set.
-    pub(crate) below: u32,
+    pub(super) below: u32,
 }
 
 /// Failures by criterion, most important first; each a list, compared from its beginning.
@@ -31,7 +35,7 @@ impl Search {
         if field.completes(self.left.iter().fold(self.beyond, |set, rank| set | 1 << rank)) {
             let mut scores: Vec<i64> = self.left.iter().map(|&rank| tenths(field, rank)).collect();
             scores.sort_unstable_by(|a, b| b.cmp(a));
-            scores.insert(0, self.left.len() as i64);
+            scores.insert(0, count(self.left.len()));
             if self.best.as_ref().is_none_or(|least| scores < *least) {
                 self.best = Some(scores);
             }
@@ -40,8 +44,9 @@ impl Search {
 }
 
 impl Bracket {
-    /// The best candidate; of equally good ones the first.
-    pub(crate) fn best(&self, field: &mut Hand) -> Vec<Pair> {
+    /// The best candidate; of equally good ones the first. There is one, because the bracket above
+    /// left something that can be completed.
+    pub(super) fn best(&self, field: &mut Hand) -> Option<Vec<Pair>> {
         let players = self.moved_down.len() + self.residents.len();
         for pairs in (0..=players / 2).rev() {
             let mut candidates: Vec<Vec<Pair>> = Vec::new();
@@ -51,7 +56,7 @@ impl Bracket {
                 field.completes(left | self.below)
             });
             let mut best: Option<(Failures, Vec<Pair>)> = None;
-            let mut looked_ahead = std::collections::BTreeMap::new();
+            let mut looked_ahead = BTreeMap::new();
             for candidate in candidates {
                 let left = self.left_by(&candidate);
                 let ahead = looked_ahead
@@ -64,13 +69,13 @@ impl Bracket {
                 }
             }
             if let Some((_, candidate)) = best {
-                return candidate;
+                return Some(candidate);
             }
         }
-        unreachable!("the bracket above left something that can be completed")
+        None
     }
 
-    pub(crate) fn left_by(&self, pairs: &[Pair]) -> Vec<usize> {
+    pub(super) fn left_by(&self, pairs: &[Pair]) -> Vec<usize> {
         let all = self.moved_down.iter().chain(&self.residents).copied();
         all.filter(|rank| !pairs.iter().any(|&(a, b)| a == *rank || b == *rank)).collect()
     }
@@ -126,7 +131,7 @@ impl Bracket {
                 self.try_next(field, &others, search);
             }
         }
-        if search.best.as_ref().is_none_or(|least| (search.left.len() as i64) < least[0]) {
+        if search.best.as_ref().is_none_or(|least| count(search.left.len()) < least[0]) {
             search.left.push(first);
             self.try_next(field, rest, search);
             search.left.pop();
@@ -141,7 +146,7 @@ impl Bracket {
         scores.sort_unstable_by(|a, b| b.cmp(a));
         let own = field.players[self.residents[0]].score;
         let receives_bye = left.len() == 1 && field.bye.is_some_and(|bye| own <= bye);
-        let unplayed = if receives_bye { field.players[left[0]].unplayed as i64 } else { 0 };
+        let unplayed = if receives_bye { count(field.players[left[0]].unplayed) } else { 0 };
         let mut failures = vec![scores, ahead, vec![unplayed]];
         failures.extend(colour_failures(field, pairs).into_iter().map(|count| vec![count]));
         for ago in 0..2 {
@@ -151,8 +156,8 @@ impl Bracket {
             let up = pairs.iter().filter(|(high, low)| {
                 is_moved_down(*high) && field.players[*low].floats[ago] == -1
             });
-            failures.push(vec![down.count() as i64]);
-            failures.push(vec![up.count() as i64]);
+            failures.push(vec![count(down.count())]);
+            failures.push(vec![count(up.count())]);
         }
         for ago in 0..2 {
             let mut down: Vec<i64> = Vec::new();
@@ -175,6 +180,10 @@ impl Bracket {
         }
         failures
     }
+}
+
+fn count(number: usize) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
 }
 
 fn tenths(field: &Hand, rank: usize) -> i64 {
@@ -241,7 +250,7 @@ type ExchangeKey = (i64, Vec<i64>, Vec<i64>);
 /// Every S1 of a size: the original one, then by the order of exchanges.
 fn exchanges(players: &[usize], size: usize) -> Vec<Vec<usize>> {
     let (first, second) = players.split_at(size);
-    let number = |rank: &usize| players.iter().position(|other| other == rank).unwrap_or(0) as i64;
+    let number = |rank: &usize| players.iter().position(|other| other == rank).map_or(0, count);
     let mut found = Vec::new();
     for count in 0..=size.min(second.len()) {
         let mut same: Vec<(ExchangeKey, Vec<usize>)> = Vec::new();

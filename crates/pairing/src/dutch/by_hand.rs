@@ -1,23 +1,49 @@
 //! The FIDE (Dutch) System the slow way: every candidate in the order of the handbook, judged
-//! criterion by criterion. Shares nothing with the engine but the description of the event.
+//! criterion by criterion.
+//!
+//! It stands beside the engine and shares nothing with it but the description of the event, so
+//! that each can be checked against the other. Meant for fields of up to ten players or so.
 
 mod bracket;
 mod player;
 
-use std::collections::{BTreeMap, BTreeSet};
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::vec;
+use alloc::vec::Vec;
 
-use runda_pairing::dutch::{Event, Score};
-use runda_rulebook::StartNo;
+use runda_rulebook::{Colour, StartNo};
 
+use super::event::Event;
+use super::score::Score;
 use bracket::Bracket;
 use player::Player;
 
-/// White and Black; nobody for the bye.
-pub(crate) type Pairs = BTreeSet<(StartNo, Option<StartNo>)>;
+/// Sets of players are the bits of a number.
+const MOST_PLAYERS: usize = 31;
 
-/// The pairing of the next round, or nothing if there is no legal one.
-pub(crate) fn pair_by_hand(event: &Event) -> Option<Pairs> {
+/// White and Black; nobody for the bye.
+pub type Pairs = BTreeSet<(StartNo, Option<StartNo>)>;
+
+/// The pairing of the next round by enumeration, or nothing if there is no legal one or the field is
+/// too large to enumerate.
+///
+/// ```
+/// use runda_pairing::dutch::{Settings, Simulation, pair, pair_by_hand};
+/// use runda_pairing::lots::Seed;
+///
+/// let simulation = Simulation::new(Settings::ordinary(6, 5), &Seed::new("a lot").unwrap());
+/// let games = pair(simulation.event())?.games;
+/// let by_hand = pair_by_hand(simulation.event()).unwrap();
+/// assert!(games.iter().all(|game| by_hand.contains(&(game.white, Some(game.black)))));
+/// # Ok::<(), runda_pairing::dutch::DutchError>(())
+/// ```
+///
+/// **Rule:** FD-48, FD-49, FD-100, FIDE26 C.04.3 3.5-3.8
+pub fn pair_by_hand(event: &Event) -> Option<Pairs> {
     let mut field = Hand::new(event);
+    if field.players.len() > MOST_PLAYERS {
+        return None;
+    }
     let everyone = (1_u32 << field.players.len()) - 1;
     if field.players.len() % 2 == 1 {
         let scores: BTreeSet<Score> = field.players.iter().map(|player| player.score).collect();
@@ -40,7 +66,7 @@ pub(crate) fn pair_by_hand(event: &Event) -> Option<Pairs> {
         let next = groups.get(index + 1).cloned().unwrap_or_default();
         let bracket =
             Bracket { moved_down: moved_down.clone(), residents: group.clone(), next, below };
-        let best = bracket.best(&mut field);
+        let best = bracket.best(&mut field)?;
         moved_down = bracket.left_by(&best);
         for &(one, other) in &best {
             let (white, black) = field.colours(one, other);
@@ -52,18 +78,18 @@ pub(crate) fn pair_by_hand(event: &Event) -> Option<Pairs> {
 }
 
 /// The field of the round.
-pub(crate) struct Hand {
-    players: Vec<Player>,
-    initial: runda_rulebook::Colour,
+pub(super) struct Hand {
+    pub(super) players: Vec<Player>,
+    initial: Colour,
     bye: Option<Score>,
     /// Sets of players of whom it is known whether they can be paired.
     known: BTreeMap<u32, bool>,
 }
 
 impl Hand {
-    fn new(event: &Event) -> Self {
+    pub(super) fn new(event: &Event) -> Self {
         let players = player::players(event);
-        let initial = event.initial_colour.expect("the tests always give it");
+        let initial = event.initial_colour.unwrap_or(Colour::White);
         Self { players, initial, bye: None, known: BTreeMap::new() }
     }
 

@@ -1,26 +1,30 @@
 //! What the handbook says about single players and single pairs.
 
-use runda_pairing::dutch::{Entry, Event, Outcome, Score};
+use alloc::vec::Vec;
+use core::cmp::{Ordering, Reverse};
+
 use runda_rulebook::{Colour, StartNo};
 
+use super::super::event::{self, Entry, Event, Outcome};
+use super::super::score::Score;
 use super::Hand;
 
 #[derive(Debug)]
-pub(crate) struct Player {
-    pub(crate) number: StartNo,
+pub(in super::super) struct Player {
+    pub(in super::super) number: StartNo,
     place: usize,
-    pub(crate) score: Score,
+    pub(in super::super) score: Score,
     met: Vec<StartNo>,
     colours: Vec<Colour>,
-    pub(crate) barred: bool,
-    pub(crate) topscorer: bool,
-    pub(crate) unplayed: usize,
+    pub(in super::super) barred: bool,
+    pub(in super::super) topscorer: bool,
+    pub(in super::super) unplayed: usize,
     /// Down is 1, up is -1; previous round first.
-    pub(crate) floats: [i32; 2],
+    pub(in super::super) floats: [i32; 2],
 }
 
 /// The field in order.
-pub(crate) fn players(event: &Event) -> Vec<Player> {
+pub(in super::super) fn players(event: &Event) -> Vec<Player> {
     let played = usize::from(event.played);
     let took_part = |entry: &Entry| {
         !matches!(entry, Entry::ZeroPointBye | Entry::HalfPointBye | Entry::FullPointBye)
@@ -67,7 +71,7 @@ pub(crate) fn players(event: &Event) -> Vec<Player> {
             floats: [float(event, player, played), float(event, player, played.wrapping_sub(1))],
         });
     }
-    players.sort_by_key(|player| (std::cmp::Reverse(player.score), player.number));
+    players.sort_by_key(|player| (Reverse(player.score), player.number));
     players
 }
 
@@ -88,15 +92,17 @@ fn worth(event: &Event, entry: Entry) -> Score {
 
 /// The score that counted when `round` was paired.
 fn score_before(event: &Event, number: StartNo, round: usize) -> Score {
-    let player = event.players.iter().find(|player| player.number == number).expect("registered");
+    let Some(player) = event.players.iter().find(|player| player.number == number) else {
+        return Score::ZERO;
+    };
     let mut score = player.virtual_points.get(round - 1).copied().unwrap_or_default();
-    for entry in &player.entries[..round - 1] {
+    for entry in player.entries.iter().take(round - 1) {
         score += worth(event, *entry);
     }
     score
 }
 
-fn float(event: &Event, player: &runda_pairing::dutch::Player, round: usize) -> i32 {
+fn float(event: &Event, player: &event::Player, round: usize) -> i32 {
     if round == 0 || round > player.entries.len() {
         return 0;
     }
@@ -104,9 +110,9 @@ fn float(event: &Event, player: &runda_pairing::dutch::Player, round: usize) -> 
         Entry::Game { opponent, .. } => {
             let own = score_before(event, player.number, round);
             match own.cmp(&score_before(event, *opponent, round)) {
-                std::cmp::Ordering::Greater => 1,
-                std::cmp::Ordering::Less => -1,
-                std::cmp::Ordering::Equal => 0,
+                Ordering::Greater => 1,
+                Ordering::Less => -1,
+                Ordering::Equal => 0,
             }
         }
         Entry::Bye => 1,
@@ -115,12 +121,12 @@ fn float(event: &Event, player: &runda_pairing::dutch::Player, round: usize) -> 
 }
 
 impl Player {
-    pub(crate) fn difference(&self) -> i32 {
+    pub(in super::super) fn difference(&self) -> i32 {
         self.colours.iter().map(|colour| if *colour == Colour::White { 1 } else { -1 }).sum()
     }
 
     /// The colour due and how strongly: 3 absolute, 2 strong, 1 mild.
-    pub(crate) fn due(&self) -> Option<(i32, Colour)> {
+    pub(in super::super) fn due(&self) -> Option<(i32, Colour)> {
         let last = *self.colours.last()?;
         let twice = self.colours.len() > 1 && self.colours[self.colours.len() - 2] == last;
         Some(match self.difference() {
@@ -134,13 +140,13 @@ impl Player {
     }
 
     /// Whether `colour` now would be the third in a row.
-    pub(crate) fn third(&self, colour: Colour) -> bool {
+    pub(in super::super) fn third(&self, colour: Colour) -> bool {
         self.colours.len() > 1 && self.colours[self.colours.len() - 2..] == [colour, colour]
     }
 }
 
 impl Hand {
-    pub(crate) fn may_be_paired(&self, one: usize, other: usize) -> bool {
+    pub(in super::super) fn may_be_paired(&self, one: usize, other: usize) -> bool {
         let (a, b) = (&self.players[one], &self.players[other]);
         let both_absolute = matches!(
             (a.due(), b.due()),
@@ -152,7 +158,7 @@ impl Hand {
     }
 
     /// White and Black of a pair.
-    pub(crate) fn colours(&self, one: usize, other: usize) -> (usize, usize) {
+    pub(in super::super) fn colours(&self, one: usize, other: usize) -> (usize, usize) {
         let (high, low) = (one.min(other), one.max(other));
         let (a, b) = (&self.players[high], &self.players[low]);
         let for_high = match (a.due(), b.due()) {
