@@ -79,7 +79,8 @@ impl<'f> Pool<'f> {
             let met = contender.excluded.iter().map(|&other| other as usize);
             let met = met.filter(|other| self.ranks.contains(other));
             self.apart.extend(met.map(|other| (other - self.ranks.start, vertex)));
-            self.kinds.push(kind(contender, 0));
+            let receives = self.bye.is_some_and(|score| may_receive(self.field, rank, score));
+            self.kinds.push(kind(contender, if receives { RECEIVER } else { 0 }));
         }
         self
     }

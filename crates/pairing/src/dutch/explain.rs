@@ -1,5 +1,7 @@
 //! Why a round is paired as it is.
 
+use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use runda_rulebook::{Article, Edition, Explained, Key, Reason, StartNo};
@@ -40,7 +42,8 @@ pub struct BracketStory {
     pub pairs: Vec<(StartNo, StartNo)>,
     /// Who goes on down.
     pub downfloaters: Vec<StartNo>,
-    /// Which candidate was taken, and what decided against the first one.
+    /// Who came from above, what decided against the first candidate, which one was taken, who goes
+    /// on down.
     pub reasons: Vec<Reason>,
 }
 
@@ -83,6 +86,11 @@ fn bracket(outlook: &Outlook<'_>, index: usize, stage: &Stage) -> BracketStory {
     let number = |rank: &usize| field.contenders[*rank].number;
     let numbers = |ranks: &[usize]| -> Vec<StartNo> { ranks.iter().map(number).collect() };
     let mut reasons = Vec::new();
+    let moved_down = numbers(&stage.bracket.moved_down);
+    if !moved_down.is_empty() {
+        let reason = because("C.04.3 1.3", "dutch-bracket-moved");
+        reasons.push(reason.with("players", moved_down.clone()));
+    }
     match first_departure(stage) {
         _ if stage.candidate.pairs.is_empty() => {
             reasons.push(because(Criterion::Downfloaters.place(), "dutch-bracket-alone"));
@@ -98,6 +106,12 @@ fn bracket(outlook: &Outlook<'_>, index: usize, stage: &Stage) -> BracketStory {
             reasons.push(decided_by(outlook, index, stage, &demand).reason());
         }
     }
+    let pair = |&(high, low): &(usize, usize)| format!("{}–{}", number(&high), number(&low));
+    let pairs: Vec<String> = stage.candidate.pairs.iter().map(pair).collect();
+    if !pairs.is_empty() {
+        reasons
+            .push(Reason::remark(Key::new("dutch-bracket-pairs")).with("pairs", pairs.join(", ")));
+    }
     let downfloaters = numbers(&stage.candidate.downfloaters);
     if !downfloaters.is_empty() && index + 1 < outlook.groups().len() {
         let reason = because("C.04.3 1.4.1", "dutch-bracket-down");
@@ -105,7 +119,7 @@ fn bracket(outlook: &Outlook<'_>, index: usize, stage: &Stage) -> BracketStory {
     }
     BracketStory {
         score: stage.bracket.score(field),
-        moved_down: numbers(&stage.bracket.moved_down),
+        moved_down,
         residents: numbers(&stage.bracket.residents),
         pairs: stage.candidate.pairs.iter().map(|(a, b)| (number(a), number(b))).collect(),
         downfloaters,

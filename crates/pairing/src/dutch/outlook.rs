@@ -6,6 +6,7 @@
 //! matching.
 
 use alloc::vec::Vec;
+use core::cell::OnceCell;
 use core::ops::Range;
 
 use super::bracket::Bracket;
@@ -31,6 +32,9 @@ pub(crate) struct Outlook<'f> {
     met: usize,
     /// Absolute preferences for White and Black from each rank to the end.
     absolute: Vec<[usize; 2]>,
+    /// For each bracket what was found out about the players below, once asked.
+    alone: Vec<OnceCell<bool>>,
+    helpers: Vec<OnceCell<Vec<usize>>>,
 }
 
 impl<'f> Outlook<'f> {
@@ -38,7 +42,16 @@ impl<'f> Outlook<'f> {
     pub(crate) fn of(field: &'f Field) -> Result<Self, DutchError> {
         let bye = bye_score(field)?;
         let met = field.contenders.iter().map(|player| player.excluded.len()).max().unwrap_or(0);
-        Ok(Self { field, groups: scoregroups(field), bye, met, absolute: absolute_from(field) })
+        let groups = scoregroups(field);
+        Ok(Self {
+            field,
+            bye,
+            met,
+            absolute: absolute_from(field),
+            alone: groups.iter().map(|_| OnceCell::new()).collect(),
+            helpers: groups.iter().map(|_| OnceCell::new()).collect(),
+            groups,
+        })
     }
 
     /// The field.
@@ -120,7 +133,7 @@ impl<'f> Outlook<'f> {
         let pool = Pool::new(self.field, next, None).joined_by(downfloaters);
         if odd {
             let helpers = self.helpers(index);
-            !helpers.is_empty() && pool.with_guest_of(&helpers).is_complete()
+            !helpers.is_empty() && pool.with_guest_of(helpers).is_complete()
         } else {
             self.completes_alone(index + 1) && pool.is_complete()
         }
@@ -136,7 +149,11 @@ impl<'f> Outlook<'f> {
     }
 
     /// The residents of the next bracket with each of whom the players beyond it are complete.
-    fn helpers(&self, index: usize) -> Vec<usize> {
+    fn helpers(&self, index: usize) -> &[usize] {
+        self.helpers.get(index).map_or(&[], |cell| cell.get_or_init(|| self.find_helpers(index)))
+    }
+
+    fn find_helpers(&self, index: usize) -> Vec<usize> {
         let (next, beyond) = (self.next(index), self.beyond(index));
         if !beyond.is_empty() && self.takes_anybody(&beyond, 1) {
             return next.collect();
@@ -152,7 +169,18 @@ impl<'f> Outlook<'f> {
         if below.is_empty() {
             return self.bye.is_none();
         }
-        self.takes_anybody(&below, 0) || Pool::new(self.field, below, self.bye).is_complete()
+        let complete = || {
+            self.takes_anybody(&below, 0)
+                || Pool::new(self.field, below.clone(), self.bye).is_complete()
+        };
+        self.alone.get(index).map_or_else(complete, |cell| *cell.get_or_init(complete))
+    }
+
+    /// Whether the players beyond the next bracket can be completed with these.
+    ///
+    /// **Rule:** FD-25, FD-26, FIDE26 C.04.3 2.2.1, 2.3.1
+    pub(crate) fn completes_with(&self, index: usize, sent: &[usize]) -> bool {
+        Pool::new(self.field, self.beyond(index), self.bye).joined_by(sent).is_complete()
     }
 
     /// Who may be left over by a bracket that can be paired perfectly, if counting can tell.
@@ -188,7 +216,7 @@ impl<'f> Outlook<'f> {
         if next.len() % 2 == 1 {
             if self.completes_alone(index + 1) { pool.completed_by(residents) } else { Vec::new() }
         } else {
-            pool.with_guest_of(&self.helpers(index)).completed_by(residents)
+            pool.with_guest_of(self.helpers(index)).completed_by(residents)
         }
     }
 

@@ -103,7 +103,8 @@ fn best_candidate(
         .and_then(|leftover| perfect_candidate(outlook.field(), bracket, leftover));
     let quick = perfect
         .or_else(|| leftover.and_then(|leftover| with_leftover(outlook, bracket, &leftover)))
-        .or_else(|| by_itself(outlook, index, bracket));
+        .or_else(|| by_itself(outlook, index, bracket))
+        .or_else(|| with_next(outlook, index, bracket));
     match quick {
         Some(candidate) => Ok(candidate),
         None => with_horizon(outlook, index, bracket, |problem| {
@@ -150,6 +151,22 @@ fn by_itself(outlook: &Outlook<'_>, index: usize, bracket: &Bracket) -> Option<C
     alone(outlook, bracket, Completion::Assured)
         .solve()
         .filter(|candidate| outlook.takes(index, &candidate.downfloaters))
+}
+
+/// The best candidate together with the next bracket, as if there were nobody beyond, if the
+/// players beyond can take whom the two leave: again nothing left out could be better.
+///
+/// **Rule:** FD-49, FD-50, FIDE26 C.04.3 3.8
+fn with_next(outlook: &Outlook<'_>, index: usize, bracket: &Bracket) -> Option<Candidate> {
+    let next: Vec<usize> = outlook.next(index).collect();
+    if next.is_empty() {
+        return None;
+    }
+    let below = Below { next: &next, beyond: &[], completion: Completion::Assured };
+    let problem = Problem { field: outlook.field(), bracket, below, bye: outlook.bye() };
+    let candidate = problem.solve()?;
+    let sent = problem.sent_on(&candidate)?;
+    outlook.completes_with(index, &sent).then_some(candidate)
 }
 
 /// Asks something of a bracket, with as many players below as it can feel.

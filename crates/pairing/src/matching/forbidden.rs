@@ -14,23 +14,50 @@ impl Apart {
     /// The lists for `vertices` vertices; pairs may be given twice and in any order. A pair that
     /// names a vertex beyond the last, or the same one twice, is left out.
     pub fn new(vertices: usize, pairs: &[(usize, usize)]) -> Self {
-        let mut both: Vec<(usize, usize)> = Vec::with_capacity(pairs.len() * 2);
-        for &(a, b) in pairs {
-            if a < vertices && b < vertices && a != b {
-                both.push((a, b));
-                both.push((b, a));
-            }
-        }
-        both.sort_unstable();
-        both.dedup();
+        let sound = |&(a, b): &(usize, usize)| a < vertices && b < vertices && a != b;
+        let both = || pairs.iter().copied().filter(sound).flat_map(|(a, b)| [(a, b), (b, a)]);
         let mut starts = vec![0; vertices + 1];
-        for &(a, _) in &both {
+        for (a, _) in both() {
             starts[a + 1] += 1;
         }
         for vertex in 0..vertices {
             starts[vertex + 1] += starts[vertex];
         }
-        Self { starts, others: both.into_iter().map(|(_, b)| b).collect() }
+        let mut next = starts.clone();
+        let mut others = vec![0; starts[vertices]];
+        for (a, b) in both() {
+            others[next[a]] = b;
+            next[a] += 1;
+        }
+        let mut lists = Self { starts, others };
+        lists.put_in_order();
+        lists
+    }
+
+    /// Sorts each list and leaves out what stands in it twice.
+    fn put_in_order(&mut self) {
+        let mut kept = 0;
+        let mut from = 0;
+        for vertex in 0..self.starts.len().saturating_sub(1) {
+            let to = self.starts[vertex + 1];
+            let list = &mut self.others[from..to];
+            if !list.is_sorted() {
+                list.sort_unstable();
+            }
+            self.starts[vertex] = kept;
+            for at in from..to {
+                if at == from || self.others[at] != self.others[at - 1] {
+                    let other = self.others[at];
+                    self.others[kept] = other;
+                    kept += 1;
+                }
+            }
+            from = to;
+        }
+        if let Some(end) = self.starts.last_mut() {
+            *end = kept;
+        }
+        self.others.truncate(kept);
     }
 
     /// Those a vertex may not be joined with, ascending.

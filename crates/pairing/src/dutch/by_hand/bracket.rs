@@ -192,6 +192,9 @@ fn tenths(field: &Hand, rank: usize) -> i64 {
 }
 
 /// C10 to C13, by the colours the pairs would really get.
+///
+/// **Our reading:** a difference above two that the game makes smaller is not counted by C10; it can
+/// only stem from rounds made against the rules.
 fn colour_failures(field: &Hand, pairs: &[Pair]) -> [i64; 4] {
     let mut failures = [0; 4];
     for &(one, other) in pairs {
@@ -199,7 +202,8 @@ fn colour_failures(field: &Hand, pairs: &[Pair]) -> [i64; 4] {
         let top = field.players[one].topscorer || field.players[other].topscorer;
         for (rank, colour, step) in [(white, Colour::White, 1), (black, Colour::Black, -1)] {
             let player = &field.players[rank];
-            failures[0] += i64::from(top && (player.difference() + step).abs() > 2);
+            let (before, after) = (player.difference().abs(), (player.difference() + step).abs());
+            failures[0] += i64::from(top && after > 2 && after > before);
             failures[1] += i64::from(top && player.third(colour));
             if let Some((strength, wanted)) = player.due()
                 && wanted != colour

@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use super::super::bracket::Candidate;
 use super::super::criteria::Criterion;
 use super::plan::Plan;
 use super::{Edge, Problem};
@@ -50,6 +51,20 @@ impl Demand {
 }
 
 impl Problem<'_> {
+    /// Whom the next bracket would leave, at its best, after this candidate.
+    ///
+    /// **Rule:** FD-29, FIDE26 C.04.3 2.4.3
+    pub(crate) fn sent_on(&self, candidate: &Candidate) -> Option<Vec<usize>> {
+        let demand = Demand::Exactly(candidate.pairs.clone());
+        let cast = self.cast(&self.bracket.moved_down, &[], &self.bracket.residents);
+        let mut plan = Plan::new(self);
+        plan.demand(&demand).next_bracket();
+        let pairs = self.run(&cast, &mut plan)?;
+        let paired = |rank: usize| pairs.iter().any(|edge| edge.high == rank || edge.low == rank);
+        let open = candidate.downfloaters.iter().chain(self.below.next).copied();
+        Some(open.filter(|&rank| !paired(rank)).collect())
+    }
+
     /// What the best candidate that meets the demand comes to; nothing if there is none that
     /// leaves a completion. `single` says whether the bracket has one downfloater.
     ///
