@@ -109,12 +109,11 @@ fn shapes(players: u16) -> Vec<(&'static str, Settings, u16)> {
         ("many rounds", small(200, 25), 24),
         ("half of the opponents met", small(50, 49), 25),
         ("half of the opponents met", small(100, 99), 50),
-        ("half of the opponents met", small(200, 199), 100),
+        ("a quarter of the opponents met", small(200, 199), 50),
         ("nearly everybody met", small(20, 19), 17),
         ("nearly everybody met, odd", small(19, 19), 16),
         ("nearly everybody met", small(50, 49), 45),
         ("nearly everybody met", small(100, 99), 90),
-        ("nearly everybody met", small(200, 199), 180),
     ]
 }
 

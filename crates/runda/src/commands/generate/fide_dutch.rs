@@ -42,8 +42,8 @@ pub(super) fn print(args: &Args, seed: u64) -> anyhow::Result<ExitCode> {
 /// Plays and checks events until so many rounds have been looked at.
 pub(super) fn check(args: &Args, seed: u64, rounds: u64) -> anyhow::Result<ExitCode> {
     let depth = Depth(args.depth());
-    let trials = trials(&Seed::new(seed.to_string())?, args.players);
-    nightly::run(rounds, seed, trials, |trial| {
+    let start = Seed::new(seed.to_string())?;
+    nightly::run(rounds, seed, trials(&start, args.players), |trial| {
         let Tally { rounds, compared, refused } =
             audit(&trial, depth).map_err(|fault| fault.to_string())?;
         Ok(Counts { rounds, compared, refused })
