@@ -32,7 +32,7 @@
 //! a round was made so); `simulate` (events that never were); `by_hand` (the same rules as an
 //! enumeration, sharing nothing with the rest) and `audit` (the engine put to the test).
 //!
-//! Only this text: the one of 2017 differs in procedure, not in parameters (docs/decisions/0007).
+//! Only this text: the one of 2017 differs in procedure, not in parameters (docs/decisions/0008).
 
 mod assignment;
 pub mod audit;
