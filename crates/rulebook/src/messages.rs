@@ -96,6 +96,7 @@ rooms![
     "web",
     "public",
     "pages",
+    "api",
     "cli"
 ];
 

@@ -4,6 +4,7 @@
 //! small file beside the log; what is kept of a token is its fingerprint, of a password its hash.
 
 mod account;
+mod api_token;
 mod form;
 mod invitation;
 mod keeper;
@@ -14,6 +15,7 @@ mod session;
 mod upload;
 
 pub use account::{Account, AccountId, Role};
+pub(crate) use api_token::ApiToken;
 pub(crate) use form::{SentForm, SentJson, foreign_origin};
 pub use keeper::{Access, AccessError};
 pub(crate) use rate::{Pace, Turnstile};

@@ -11,6 +11,7 @@ use crate::config::Config;
 use crate::live::{self, Hub};
 use crate::network;
 use crate::screens::Screens;
+use crate::shelf::Shelf;
 use crate::stories::Stories;
 
 /// Why the application cannot open.
@@ -40,6 +41,7 @@ struct Inside {
     turnstile: Turnstile,
     stories: Stories,
     screens: Screens,
+    shelf: Shelf,
     address: OnceLock<SocketAddr>,
 }
 
@@ -59,8 +61,9 @@ impl App {
         let hub = Arc::new(Hub::starting_at(head.0));
         live::carry(&desk, &hub);
         let (turnstile, stories) = (Turnstile::default(), Stories::default());
-        let address = OnceLock::new();
-        let inside = Inside { config, desk, access, hub, turnstile, stories, screens, address };
+        let (shelf, address) = (Shelf::default(), OnceLock::new());
+        let inside =
+            Inside { config, desk, access, hub, turnstile, stories, screens, shelf, address };
         Ok(Self(Arc::new(inside)))
     }
 
@@ -104,6 +107,11 @@ impl App {
     /// Why rounds are paired as they are.
     pub(crate) fn stories(&self) -> &Stories {
         &self.0.stories
+    }
+
+    /// Public pages kept ready.
+    pub(crate) fn shelf(&self) -> &Shelf {
+        &self.0.shelf
     }
 
     pub(crate) fn turnstile(&self) -> &Turnstile {

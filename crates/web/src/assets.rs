@@ -22,6 +22,7 @@ const STYLE: &str = concat!(
     include_str!("../assets/css/desk.css"),
     include_str!("../assets/css/public.css"),
     include_str!("../assets/css/screens.css"),
+    include_str!("../assets/css/embed.css"),
     include_str!("../assets/css/print.css"),
 );
 
@@ -40,6 +41,7 @@ const SCRIPTS: &[(&str, &str, &str)] = scripts![
     "confirm.js",
     "control.js",
     "countdown.js",
+    "embed.js",
     "keys.js",
     "live.js",
     "log.js",

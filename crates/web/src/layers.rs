@@ -19,6 +19,7 @@ use crate::access::{Pace, foreign_origin};
 use crate::app::App;
 use crate::frame::{self, Frame};
 use crate::problem::Problem;
+use crate::shelf;
 
 /// The largest form: a pasted list of a thousand players is far below.
 const LARGEST_BODY: usize = 4 * 1024 * 1024;
@@ -41,13 +42,14 @@ pub(crate) fn around_pages(pages: Router<App>, app: &App) -> Router<App> {
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
 }
 
-/// Around everything: compression, headers, the log of requests.
-pub(crate) fn around_everything(everything: Router) -> Router {
+/// Around everything: compression, pages kept ready, headers, the log of requests.
+pub(crate) fn around_everything(everything: Router, app: App) -> Router {
     let worthwhile = SizeAbove::new(512).and(NotForContentType::const_new("image/png"));
     everything
         .layer(CatchPanicLayer::new())
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, LONGEST_ANSWER))
         .layer(CompressionLayer::new().compress_when(worthwhile))
+        .layer(from_fn_with_state(app, shelf::serve))
         .layer(from_fn(headers))
         .layer(from_fn(log))
 }
@@ -90,7 +92,7 @@ impl FromRequestParts<App> for Sender {
 }
 
 async fn headers(request: Request, next: Next) -> Response {
-    let embedded = request.uri().path().contains("/embed/");
+    let embedded = request.uri().path().starts_with("/embed/");
     let mut response = next.run(request).await;
     let policy = if embedded { EMBED_POLICY } else { POLICY };
     let set = [

@@ -21,12 +21,13 @@
 //!
 //! Modules in reading order: [`App`] and [`Config`] (what runs), `routes` (the map), `layers` (what
 //! lies around), [`Frame`] and [`Problem`] (what every page knows, and what may go wrong),
-//! `access` (who may), `live` (the socket), `assets`, `network`.
+//! `access` (who may), `shelf` (pages kept ready), `api` (JSON), `live` (the socket), `assets`, `network`.
 
 #![forbid(unsafe_code)]
 #![warn(clippy::indexing_slicing)]
 
 mod access;
+mod api;
 mod app;
 mod assets;
 mod config;
@@ -45,12 +46,14 @@ mod routes;
 mod screens;
 mod secret;
 mod server;
+mod shelf;
 mod signs;
 mod small_file;
 mod stories;
 mod words;
 
 pub use access::{Access, AccessError, Account, AccountId, Role, Viewer};
+pub use api::api_description;
 pub use app::{App, OpenError};
 pub use config::Config;
 pub use frame::{Frame, Theme};

@@ -56,6 +56,18 @@ impl Problem {
         problem
     }
 
+    /// A program must show a valid token.
+    pub const fn token_needed() -> Self {
+        Self::new(StatusCode::UNAUTHORIZED, "web-problem-token")
+    }
+
+    /// The body of a program's request cannot be read.
+    pub fn unreadable_json(error: &serde_json::Error) -> Self {
+        let mut problem = Self::new(StatusCode::UNPROCESSABLE_ENTITY, "web-problem-json");
+        problem.args.push(("error", Arg::from(error.to_string())));
+        problem
+    }
+
     /// Only the chief arbiter may.
     pub const fn chief_only() -> Self {
         Self::new(StatusCode::FORBIDDEN, "web-problem-chief-only")

@@ -24,6 +24,10 @@
 //! | `/desk/t/{id}/places` | everything one can go to, as JSON | `palette` |
 //! | `/desk/t/{id}/log` | everything that happened, undo | `log` |
 //! | `/desk/t/{id}/settings` | regulations and their findings | `wizard` |
+//! | `/t/{slug}/schedule.ics` | the schedule as a calendar | `schedule` |
+//! | `/embed/t/{slug}/…` | tables for other people's pages | `embed` |
+//! | `/api/v1/…` | the same for programs | `crate::api` |
+//! | `/desk/tokens` | programs that may write | `account` |
 //! | `/live`, `/live/poll` | the socket of a page, and polling | `crate::live` |
 //! | `/assets/{digest}/{file}` | stylesheet, scripts, pictures | `crate::assets` |
 //! | `/preferences` | language and theme of this browser | `preferences` |
@@ -32,6 +36,7 @@
 mod account;
 mod commands;
 mod desk;
+mod embed;
 mod health;
 mod home;
 mod log;
@@ -40,6 +45,7 @@ mod players;
 pub(crate) mod preferences;
 pub(crate) mod public;
 mod round;
+mod schedule;
 mod screens;
 mod standings;
 mod take_over;
@@ -52,7 +58,7 @@ use axum::routing::get;
 
 use crate::app::App;
 use crate::problem::Problem;
-use crate::{assets, layers, live};
+use crate::{api, assets, layers, live};
 
 /// Every page, form and stream of the server.
 pub fn router(app: App) -> Router {
@@ -72,6 +78,9 @@ pub fn router(app: App) -> Router {
         .merge(what_if::routes())
         .merge(palette::routes())
         .merge(take_over::routes())
+        .merge(embed::routes())
+        .merge(schedule::routes())
+        .merge(api::routes())
         .merge(preferences::routes())
         .route("/live", get(live::socket))
         .route("/live/poll", get(live::poll))
@@ -80,5 +89,5 @@ pub fn router(app: App) -> Router {
     let pages = layers::around_pages(pages, &app);
     let plain =
         Router::new().merge(health::routes()).route("/assets/{digest}/{*file}", get(assets::serve));
-    layers::around_everything(pages.merge(plain).with_state(app))
+    layers::around_everything(pages.merge(plain).with_state(app.clone()), app)
 }

@@ -56,8 +56,9 @@ fn kind(address: &str) -> String {
     let mut shape = shaped.collect::<Vec<_>>().join("/");
     for pair in query.split('&').filter(|pair| !pair.is_empty()) {
         let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
-        if !matches!(name, "sort" | "after") {
-            let _ = write!(shape, "?{name}={value}");
+        let word = if value.bytes().any(|byte| byte.is_ascii_digit()) { "*" } else { value };
+        if !matches!(name, "sort" | "after" | "order") {
+            let _ = write!(shape, "?{name}={word}");
         }
     }
     shape

@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use super::invitation::{Invitation, MOST_WRONG_PINS, VALID_SECONDS};
 use super::records::Records;
 use super::session::{Session, Viewer};
-use super::{Account, AccountId, Role, password};
+use super::{Account, AccountId, ApiToken, Role, password};
 use crate::secret::{self, NoRandomness, fingerprint, same};
 
 /// Why access is not given or not kept.
@@ -75,7 +75,7 @@ impl Access {
             role: Role::ChiefArbiter,
             password: None,
         };
-        Ok(Records { key: secret::token()?, accounts: vec![chief], sessions: Vec::new() })
+        Ok(Records { key: secret::token()?, accounts: vec![chief], ..Records::default() })
     }
 
     fn lock(&self) -> MutexGuard<'_, Inside> {
@@ -241,6 +241,42 @@ impl Access {
             account.password = hash;
         }
         self.save(&inside)
+    }
+
+    /// The programs that may write, oldest first.
+    pub(crate) fn api_tokens(&self) -> Vec<ApiToken> {
+        self.lock().records.tokens.clone()
+    }
+
+    /// A new token for a program; only its fingerprint is kept.
+    pub(crate) fn make_api_token(
+        &self,
+        name: &str,
+        role: Role,
+        now: u64,
+    ) -> Result<String, AccessError> {
+        let token = format!("runda_{}", secret::token()?);
+        let mut inside = self.lock();
+        let (fingerprint, name) = (fingerprint(&token), name.to_owned());
+        inside.records.tokens.push(ApiToken { fingerprint, name, role, made: now });
+        self.save(&inside)?;
+        Ok(token)
+    }
+
+    /// Ends a token.
+    pub(crate) fn revoke_api_token(&self, fingerprint: &str) -> Result<(), AccessError> {
+        let mut inside = self.lock();
+        inside.records.tokens.retain(|token| token.fingerprint != fingerprint);
+        self.save(&inside)
+    }
+
+    /// The program behind a token.
+    pub(crate) fn bearer(&self, token: &str) -> Option<Viewer> {
+        let wanted = fingerprint(token);
+        let inside = self.lock();
+        let found = inside.records.tokens.iter().find(|kept| kept.fingerprint == wanted)?;
+        let (account, name) = (found.account(), found.name.clone());
+        Some(Viewer { account, name, role: found.role, session: wanted })
     }
 
     /// Invites one device to work under an account.

@@ -67,6 +67,18 @@ impl Turnstile {
     }
 }
 
+impl Turnstile {
+    /// Gives a try back that turned out right: twenty tablets of one school may join at once.
+    pub(crate) fn give_back(&self, pace: Pace, from: IpAddr) {
+        let mut buckets = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(full_at) = buckets.get_mut(&(pace, from))
+            && let Some(earlier) = full_at.checked_sub(pace.refill())
+        {
+            *full_at = earlier;
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -79,6 +91,8 @@ mod tests {
             assert_eq!(turnstile.pass(Pace::SignIn, here, start), Ok(()));
         }
         assert_eq!(turnstile.pass(Pace::SignIn, here, start), Err(Duration::from_secs(6)));
+        turnstile.give_back(Pace::SignIn, here);
+        assert_eq!(turnstile.pass(Pace::SignIn, here, start), Ok(()));
         assert_eq!(turnstile.pass(Pace::SignIn, IpAddr::from([10, 0, 0, 2]), start), Ok(()));
         assert_eq!(turnstile.pass(Pace::Write, here, start), Ok(()));
         let later = start + Duration::from_secs(6);

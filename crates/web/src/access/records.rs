@@ -5,8 +5,8 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
-use super::Account;
 use super::session::Session;
+use super::{Account, ApiToken};
 use crate::small_file;
 
 /// Everything that must outlive a restart.
@@ -20,6 +20,9 @@ pub(crate) struct Records {
     /// Who has.
     #[serde(default)]
     pub sessions: Vec<Session>,
+    /// Programs that may write.
+    #[serde(default)]
+    pub tokens: Vec<ApiToken>,
 }
 
 impl Records {

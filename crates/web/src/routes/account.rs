@@ -4,6 +4,7 @@ mod colleagues;
 mod join;
 mod own;
 mod sign_in;
+mod tokens;
 
 use axum::Router;
 use axum::http::header;
@@ -20,6 +21,7 @@ pub(super) fn routes() -> Router<App> {
         .merge(join::routes())
         .merge(own::routes())
         .merge(colleagues::routes())
+        .merge(tokens::routes())
 }
 
 /// Gives the browser its session and sends it on.

@@ -89,7 +89,7 @@ fn universal_time(millis: i64) -> String {
 
 /// The date of a day counted from 1 January 1970, in the Gregorian calendar. Years begin in March
 /// here, so that the leap day is the last of its year.
-const fn civil(days: i64) -> (i64, i64, i64) {
+pub(super) const fn civil(days: i64) -> (i64, i64, i64) {
     let shifted = days + 719_468;
     let era = shifted.div_euclid(146_097);
     let of_era = shifted.rem_euclid(146_097);

@@ -19,7 +19,7 @@ use serde::Deserialize;
 
 use self::crosstable::Crosstable;
 use self::progress::Progress;
-use self::table::Table;
+pub(super) use self::table::Table;
 use self::working::Working;
 use super::public::Part;
 use super::public::head::{PublicHead, published};

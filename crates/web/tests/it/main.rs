@@ -2,17 +2,21 @@
 
 #![allow(
     clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
     clippy::indexing_slicing,
     reason = "a test that cannot go on has failed"
 )]
 
 mod access;
+mod api;
 mod browser;
 mod frame;
 mod lists;
 mod live;
 mod players;
 mod round;
+mod schema;
 mod screens;
 mod wizard;
 mod words;

@@ -49,9 +49,22 @@ pub(crate) struct Args {
 /// Serves until Ctrl+C.
 pub(crate) fn run(args: Args) -> anyhow::Result<ExitCode> {
     tracing_subscriber::fmt().with_max_level(args.log).with_writer(std::io::stderr).init();
+    allow_many_connections();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(serve(args))?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Systems let a program hold about a thousand connections unless it asks for more; a hall has more phones.
+fn allow_many_connections() {
+    #[cfg(unix)]
+    {
+        use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+        let maximum = getrlimit(Resource::Nofile).maximum;
+        if let Err(error) = setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum }) {
+            tracing::debug!(%error, "the number of connections stays limited");
+        }
+    }
 }
 
 async fn serve(args: Args) -> anyhow::Result<()> {

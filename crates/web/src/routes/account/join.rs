@@ -58,7 +58,10 @@ async fn join(
     let code: String = sent.code.chars().filter(|c| !c.is_whitespace()).collect();
     let device: String = sent.device.chars().take(60).collect();
     match app.access().accept(&code, &device, now_seconds()) {
-        Ok(token) => Ok(enter(&app, &token, "/desk")),
+        Ok(token) => {
+            app.turnstile().give_back(Pace::SignIn, from);
+            Ok(enter(&app, &token, "/desk"))
+        }
         Err(error) => {
             let Some(fault) = fault(&error) else { return Err(error.into()) };
             let page = JoinPage { frame, code: String::new(), fault: Some(fault) };

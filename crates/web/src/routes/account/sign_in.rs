@@ -73,7 +73,10 @@ async fn sign_in(
         keeper.access().sign_in(&who, &password, "", now_seconds())
     });
     match entered.await.map_err(Problem::broken)? {
-        Ok(token) => Ok(enter(&app, &token, destination(&next))),
+        Ok(token) => {
+            app.turnstile().give_back(Pace::SignIn, from);
+            Ok(enter(&app, &token, destination(&next)))
+        }
         Err(error) => {
             let Some(fault) = fault(&error) else { return Err(error.into()) };
             let mut response = page::show(&SignInPage { frame, next, name, fault: Some(fault) });

@@ -9,7 +9,7 @@ use crate::words::Words;
 
 /// The standings as a page shows them.
 #[derive(Debug)]
-pub(super) struct Table {
+pub(crate) struct Table {
     pub rounds: u16,
     pub provisional: bool,
     pub criteria: Vec<Column>,
@@ -18,7 +18,7 @@ pub(super) struct Table {
 
 /// A criterion at the head of a column.
 #[derive(Debug)]
-pub(super) struct Column {
+pub(crate) struct Column {
     pub code: String,
     pub name: &'static str,
     pub article: String,
@@ -26,7 +26,7 @@ pub(super) struct Column {
 
 /// One player.
 #[derive(Debug)]
-pub(super) struct Row {
+pub(crate) struct Row {
     pub number: StartNo,
     pub place: String,
     pub name: String,
@@ -39,7 +39,7 @@ pub(super) struct Row {
 
 /// One round of a player.
 #[derive(Debug)]
-pub(super) struct Chip {
+pub(crate) struct Chip {
     pub class: &'static str,
     pub sign: String,
     /// Opponent and colour, as `12w`.
@@ -47,7 +47,7 @@ pub(super) struct Chip {
 }
 
 impl Table {
-    pub(super) fn new(
+    pub(crate) fn new(
         state: &State,
         (event, standings): (&Event, &Standings),
         words: &Words,

@@ -1,0 +1,24 @@
+//! Who writes: the bearer of a token.
+
+use axum::extract::FromRequestParts;
+use axum::http::header;
+use axum::http::request::Parts;
+
+use crate::access::Viewer;
+use crate::app::App;
+use crate::problem::Problem;
+
+/// A program with a valid token, acting in its name.
+#[derive(Debug, Clone)]
+pub(super) struct Bearer(pub Viewer);
+
+impl FromRequestParts<App> for Bearer {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
+        let given = parts.headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
+        let token = given.and_then(|given| given.strip_prefix("Bearer ")).map(str::trim);
+        let viewer = token.and_then(|token| app.access().bearer(token));
+        viewer.map(Self).ok_or_else(Problem::token_needed)
+    }
+}

@@ -1,0 +1,194 @@
+//! Standings with every tie-break, and the crosstable.
+
+use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use runda_rulebook::{Colour, Place, Round};
+use runda_standings::{Criterion, RoundCell, Row, Standings, round_table};
+use runda_tournament::{Phase, State as Folded};
+use serde::{Deserialize, Serialize};
+
+use super::answer::{Mark, unless_known};
+use crate::app::App;
+use crate::problem::Problem;
+use crate::routes::public::head::published;
+
+/// After which round; none is the last one published.
+#[derive(Debug, Deserialize)]
+pub(super) struct Wish {
+    after: Option<u16>,
+}
+
+impl Wish {
+    fn round(&self, state: &Folded) -> Result<Option<Round>, Problem> {
+        match self.after {
+            None => Ok(published(state).last()),
+            Some(number) => {
+                let round = published(state).find(|round| round.get() == number);
+                round.map(Some).ok_or_else(Problem::not_found)
+            }
+        }
+    }
+}
+
+/// The standings.
+#[derive(Debug, Serialize)]
+struct Table {
+    after: u16,
+    /// A result is missing, so nothing is final.
+    provisional: bool,
+    /// The arbiter has closed the tournament.
+    closed: bool,
+    criteria: Vec<Shown>,
+    rows: Vec<Ranked>,
+}
+
+/// What decides between equal points.
+#[derive(Debug, Serialize)]
+struct Shown {
+    code: String,
+    name_pl: &'static str,
+    name_en: &'static str,
+    article: String,
+}
+
+/// One player and his place.
+#[derive(Debug, Serialize)]
+struct Ranked {
+    place: Option<u16>,
+    place_to: Option<u16>,
+    number: u16,
+    name: String,
+    points: String,
+    /// In the order of the criteria.
+    tie_breaks: Vec<String>,
+}
+
+const fn number(place: Option<Place>) -> Option<u16> {
+    match place {
+        Some(place) => Some(place.get()),
+        None => None,
+    }
+}
+
+impl Ranked {
+    fn of(row: &Row, columns: &[usize], state: &Folded) -> Self {
+        let value = |at: &usize| row.values.get(*at).map(ToString::to_string);
+        Self {
+            place: number(row.place),
+            place_to: number(row.place_to),
+            number: row.number.get(),
+            name: state.player_name(row.number),
+            points: row.points.to_string(),
+            tie_breaks: columns.iter().filter_map(value).collect(),
+        }
+    }
+}
+
+impl Table {
+    fn of(standings: &Standings, state: &Folded) -> Self {
+        let tie_breaks = standings.criteria.iter().enumerate();
+        let tie_breaks = tie_breaks.filter(|(_, criterion)| !criterion.is_points());
+        let (columns, criteria): (Vec<usize>, Vec<&Criterion>) = tie_breaks.unzip();
+        let shown = |criterion: &&Criterion| Shown {
+            code: criterion.to_string(),
+            name_pl: criterion.listing.polish,
+            name_en: criterion.listing.english,
+            article: criterion.article.to_string(),
+        };
+        Self {
+            after: standings.rounds,
+            provisional: standings.provisional,
+            closed: state.phase() >= Phase::Finished,
+            criteria: criteria.iter().map(shown).collect(),
+            rows: standings.rows.iter().map(|row| Ranked::of(row, &columns, state)).collect(),
+        }
+    }
+}
+
+/// The standings as everybody may see them; a refusal says why there are none.
+fn computed(state: &Folded, wish: &Wish) -> Result<Option<(Option<Round>, Standings)>, Problem> {
+    let after = wish.round(state)?;
+    match after {
+        None => Ok(None),
+        Some(_) => Ok(state.standings(after).ok().map(|standings| (after, standings))),
+    }
+}
+
+pub(super) async fn standings(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(wish): Query<Wish>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let tournament = app.tournament(&id).await?;
+    let state = tournament.state();
+    let (_, standings) = computed(state, &wish)?.ok_or_else(Problem::not_found)?;
+    Ok(unless_known(&headers, &Mark::of(state), || Table::of(&standings, state)))
+}
+
+/// The crosstable: one cell per round.
+#[derive(Debug, Serialize)]
+struct Crosstable {
+    after: u16,
+    rows: Vec<Crossed>,
+}
+
+/// One player and his rounds.
+#[derive(Debug, Serialize)]
+struct Crossed {
+    place: Option<u16>,
+    number: u16,
+    name: String,
+    points: String,
+    rounds: Vec<Cell>,
+}
+
+/// One round of one player.
+#[derive(Debug, Serialize)]
+struct Cell {
+    opponent: Option<u16>,
+    colour: Option<&'static str>,
+    /// What stands in the table: a score, `+`, `-`, or the kind of a round without an opponent.
+    sign: String,
+    /// The score after the round.
+    running: String,
+}
+
+impl Cell {
+    fn of(cell: &RoundCell) -> Self {
+        let colour = |colour| match colour {
+            Colour::White => "white",
+            Colour::Black => "black",
+        };
+        Self {
+            opponent: cell.opponent.map(runda_rulebook::StartNo::get),
+            colour: cell.colour.map(colour),
+            sign: cell.sign.clone(),
+            running: cell.running.to_string(),
+        }
+    }
+}
+
+pub(super) async fn crosstable(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(wish): Query<Wish>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let tournament = app.tournament(&id).await?;
+    let state = tournament.state();
+    let (after, standings) = computed(state, &wish)?.ok_or_else(Problem::not_found)?;
+    let event = state.standings_input(after).ok_or_else(Problem::not_found)?;
+    let table = round_table(&event, &standings);
+    let crossed = |row: &runda_standings::RoundRow| Crossed {
+        place: number(row.place),
+        number: row.number.get(),
+        name: state.player_name(row.number),
+        points: row.points.to_string(),
+        rounds: row.cells.iter().map(Cell::of).collect(),
+    };
+    let body =
+        || Crosstable { after: table.rounds, rows: table.rows.iter().map(crossed).collect() };
+    Ok(unless_known(&headers, &Mark::of(state), body))
+}
