@@ -6,7 +6,6 @@ use crate::{MaterialClass, Mode, Move, Piece, Position, Rules};
 ///
 /// **Rule:** G-48, KW25 I 6.1-6.5
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Counters {
     /// How often the position has occurred.
     pub rep: u16,

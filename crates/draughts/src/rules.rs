@@ -8,7 +8,6 @@ use crate::Version;
 ///
 /// **Rule:** G-1, KW25 I 2.1-2.2
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Rules {
     version: Version,
     edition: Edition,

@@ -11,8 +11,6 @@ use crate::{Position, Square, Version};
 
 /// Man or king.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Piece {
     /// A man.
     Man,

@@ -10,8 +10,6 @@ use runda_rulebook::{Edition, Variant};
 ///
 /// **Rule:** G-1, G-2, G-3, KW25 I 2.1-2.2, 6.2-6.4
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Version {
     /// International draughts on 100 squares.
     #[default]
