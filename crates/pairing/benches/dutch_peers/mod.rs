@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use runda_pairing::dutch::{Entry, Event, Outcome};
-use runda_rulebook::Colour;
+use runda_pairing::dutch::{Entry, Event, Outcome as GameOutcome};
+use runda_rulebook::{Colour, StartNo};
 
 /// A peer is stopped after this time, and not asked about larger fields once it needed a third of
 /// it.
@@ -80,9 +80,15 @@ impl Peers {
                 text.push_str(" – | – |");
                 continue;
             }
-            let time = peer.run(&report_file(event));
-            peer.last = time.unwrap_or(LIMIT);
-            let (sign, time) = time.map_or(("> ", LIMIT), |time| ("", time));
+            let (sign, time) = match peer.run(&report_file(event)) {
+                Outcome::Paired(time) => ("", time),
+                Outcome::Stopped => ("> ", LIMIT),
+                Outcome::Failed => {
+                    text.push_str(" fails | – |");
+                    continue;
+                }
+            };
+            peer.last = time;
             let ratio = time.as_secs_f64() / own.as_secs_f64();
             let _ = write!(text, " {sign}{:.0} | {sign}{ratio:.0} |", time.as_secs_f64() * 1e3);
         }
@@ -92,41 +98,57 @@ impl Peers {
 
 impl Peer {
     /// The time of one pairing: what the peer says itself, else that of its whole run.
-    fn run(&self, file: &str) -> Option<Duration> {
+    fn run(&self, file: &str) -> Outcome {
         let path = std::env::temp_dir().join(format!("runda-bench-{}.trf", std::process::id()));
-        std::fs::write(&path, file).ok()?;
-        let (program, arguments) = self.words.split_first()?;
+        let Some((program, arguments)) = self.words.split_first() else { return Outcome::Failed };
+        if std::fs::write(&path, file).is_err() {
+            return Outcome::Failed;
+        }
         let arguments = arguments.iter().map(|word| match word.as_str() {
             "FILE" => path.display().to_string(),
             _ => word.clone(),
         });
         let mut command = Command::new(program);
         command.args(arguments).stdout(Stdio::piped()).stderr(Stdio::null());
-        let start = Instant::now();
-        let ended = command.spawn().ok().and_then(wait);
-        let time = start.elapsed();
+        let outcome = command.spawn().map_or(Outcome::Failed, wait);
         let _ = std::fs::remove_file(path);
-        let said = ended?;
-        Some(said.trim().parse().map_or(time, Duration::from_secs_f64))
+        outcome
     }
 }
 
-/// What the program printed, if it ended well and in time.
-fn wait(mut child: Child) -> Option<String> {
+/// What came of asking a peer.
+enum Outcome {
+    Paired(Duration),
+    /// It took too long.
+    Stopped,
+    /// It ended without a pairing.
+    Failed,
+}
+
+/// Waits for the program to end, or ends it when its time is over.
+fn wait(mut child: Child) -> Outcome {
     let start = Instant::now();
     let status = loop {
-        match child.try_wait().ok()? {
-            Some(status) => break status,
-            None if start.elapsed() > LIMIT => {
+        match child.try_wait() {
+            Ok(Some(status)) => break status,
+            Ok(None) if start.elapsed() <= LIMIT => {
+                std::thread::sleep(Duration::from_millis(1));
+            }
+            Ok(None) | Err(_) => {
                 let _ = child.kill();
                 let _ = child.wait();
-                return None;
+                return Outcome::Stopped;
             }
-            None => std::thread::sleep(Duration::from_millis(1)),
         }
     };
-    let output = child.wait_with_output().ok()?;
-    status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
+    let time = start.elapsed();
+    match child.wait_with_output() {
+        Ok(output) if status.success() => {
+            let said = String::from_utf8_lossy(&output.stdout);
+            Outcome::Paired(said.trim().parse().map_or(time, Duration::from_secs_f64))
+        }
+        Ok(_) | Err(_) => Outcome::Failed,
+    }
 }
 
 /// The event as a TRF16 file with the lines engines understand.
@@ -137,7 +159,7 @@ fn report_file(event: &Event) -> String {
         let mut rounds = String::new();
         for entry in &player.entries {
             points += event.scoring.worth(entry).tenths();
-            let _ = write!(rounds, "  {}", cell(*entry));
+            let _ = write!(rounds, "  {}", cell(player.number, *entry));
         }
         if player.absent {
             rounds.push_str("  0000 - Z");
@@ -155,20 +177,21 @@ fn report_file(event: &Event) -> String {
     text
 }
 
-fn cell(entry: Entry) -> String {
+fn cell(player: StartNo, entry: Entry) -> String {
     let letter = |colour| if colour == Colour::White { 'w' } else { 'b' };
+    // The colour planned for a forfeited game is forgotten; the two sides must differ.
+    let planned = |opponent| if player < opponent { 'w' } else { 'b' };
     match entry {
         Entry::Game { opponent, colour, outcome } => {
             let sign = match outcome {
-                Outcome::Win => '1',
-                Outcome::Draw => '=',
-                Outcome::Loss => '0',
+                GameOutcome::Win => '1',
+                GameOutcome::Draw => '=',
+                GameOutcome::Loss => '0',
             };
             format!("{:>4} {} {sign}", opponent.get(), letter(colour))
         }
-        // The colour planned for a forfeited game is forgotten; the two sides must differ.
-        Entry::ForfeitWin { opponent } => format!("{:>4} w +", opponent.get()),
-        Entry::ForfeitLoss { opponent } => format!("{:>4} b -", opponent.get()),
+        Entry::ForfeitWin { opponent } => format!("{opponent:>4} {} +", planned(opponent)),
+        Entry::ForfeitLoss { opponent } => format!("{opponent:>4} {} -", planned(opponent)),
         Entry::Bye => "0000 - U".to_owned(),
         Entry::FullPointBye => "0000 - F".to_owned(),
         Entry::HalfPointBye => "0000 - H".to_owned(),
