@@ -2,6 +2,7 @@
 
 mod fact;
 mod player;
+mod section;
 
 use serde::Serialize;
 
@@ -9,6 +10,7 @@ use crate::PageSize;
 
 pub use fact::Fact;
 pub use player::Player;
+pub use section::{FormTable, Section};
 
 macro_rules! papers {
     ($($(#[$doc:meta])* $name:ident in $file:ident, $template:literal on $size:ident;)*) => {
@@ -62,4 +64,24 @@ papers! {
     Schedule in schedule, "schedule" on A4;
     /// Why a round is paired as it is.
     Explanation in explanation, "explanation" on A4;
+    /// The tree of a knockout.
+    Bracket in bracket, "bracket" on A4;
+    /// The start card of every player.
+    StartCards in start_cards, "start-cards" on A4;
+    /// The protocol of a match.
+    MatchProtocol in match_protocol, "match-protocol" on A4;
+    /// Sheets for the moves.
+    ScoreSheets in score_sheets, "score-sheets" on A4;
+    /// The arbiter's report.
+    Report in report, "report" on A4;
+    /// An application for norms or a title.
+    Application in application, "application" on A4;
+    /// Who gets which prize.
+    PrizeList in prize_list, "prize-list" on A4;
+    /// Receipts for prizes.
+    Receipts in receipts, "receipts" on A4;
+    /// Diplomas.
+    Diplomas in diplomas, "diplomas" on A4;
+    /// Notices.
+    Notices in notices, "notices" on A4;
 }

@@ -17,9 +17,10 @@ use crate::paper::TEMPLATES;
 const REMEMBERED: usize = 30;
 
 /// The templates every paper shares.
-const SHARED: [(&str, &str); 2] = [
+const SHARED: [(&str, &str); 3] = [
     ("main", include_str!("../templates/main.typ")),
     ("sheet", include_str!("../templates/sheet.typ")),
+    ("form", include_str!("../templates/form.typ")),
 ];
 
 macro_rules! font {

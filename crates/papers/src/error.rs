@@ -21,6 +21,9 @@ pub enum PaperError {
         "this tournament is played by another system, so it has no such paper; `runda print --list` names the others"
     )]
     OtherSystem,
+    /// There is nothing to be said.
+    #[error("there is no notice to print; write one and name it with --text, or post one")]
+    NoText,
     /// The tournament cannot answer.
     #[error(transparent)]
     Refused(#[from] Refusal),

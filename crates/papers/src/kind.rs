@@ -85,6 +85,12 @@ kinds! {
     TableCards, "table-cards", Round, Arbiters, table_cards;
     /// Slips for the results of a round.
     ResultSlips, "result-slips", Round, Arbiters, result_slips;
+    /// Score sheets for the games of a round.
+    ScoreSheets, "score-sheets", Round, Arbiters, score_sheets;
+    /// Score sheets without names.
+    BlankScoreSheet, "blank-score-sheet", Tournament, Arbiters, blank_score_sheet;
+    /// The protocol of a match.
+    MatchProtocol, "match-protocol", Round, Arbiters, match_protocol;
     /// Why a round is paired as it is.
     Explanation, "explanation", Round, Everybody, explanation;
     /// The standings with their tie-breaks.
@@ -95,6 +101,24 @@ kinds! {
     Square, "square", Results, Everybody, square;
     /// Score and place after every round.
     Progress, "progress", Results, Everybody, progress;
+    /// The tree of a knockout.
+    Bracket, "bracket", Results, Everybody, bracket;
+    /// The start card of every player.
+    StartCards, "start-cards", Results, Arbiters, start_cards;
+    /// A notice for the board.
+    Notice, "notice", Tournament, Everybody, notices;
+    /// Who gets which prize.
+    Prizes, "prizes", Results, Arbiters, prizes;
+    /// Receipts for the prizes.
+    Receipts, "receipts", Results, Arbiters, receipts;
+    /// Diplomas.
+    Diplomas, "diplomas", Results, Arbiters, diplomas;
+    /// The arbiter's report.
+    Report, "report", Results, Arbiters, report;
+    /// The application for norms and categories.
+    NormApplication, "norm-application", Tournament, Arbiters, norm_application;
+    /// The application for a title.
+    TitleApplication, "title-application", Tournament, Arbiters, title_application;
 }
 
 impl Kind {

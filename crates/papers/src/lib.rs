@@ -19,14 +19,16 @@
 //! Invariants: pure, time and addresses come in [`Options`]; no rule is decided here, everything is asked of
 //! `tournament` and `standings`; one filler, one file.
 //!
-//! Modules in reading order: `kind`, `options`, `source`, `calendar`, `fill` and its files.
+//! Modules in reading order: `kind`, `options`, `source`, `calendar`, `money`, `roman`, `fill` and its files.
 #![forbid(unsafe_code)]
 
 mod calendar;
 mod error;
 mod fill;
 mod kind;
+mod money;
 mod options;
+mod roman;
 mod source;
 
 pub use error::PaperError;

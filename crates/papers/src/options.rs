@@ -1,7 +1,7 @@
 //! What the arbiter chooses when he prints.
 
 use runda_documents::{PageSize, Print, Stamp};
-use runda_rulebook::{Language, Round};
+use runda_rulebook::{Language, Round, StartNo};
 use runda_tournament::Date;
 
 /// Which round, in which language, how large, and what only the shell knows.
@@ -23,6 +23,12 @@ pub struct Options {
     pub ratings_of: Option<Date>,
     /// The fee everybody pays, as the organiser writes it.
     pub fee: Option<String>,
+    /// The players of papers that are made for one player each; none: all of them.
+    pub players: Vec<StartNo>,
+    /// The text of diplomas and notices; none: the usual one.
+    pub text: Option<String>,
+    /// Words that stand for `{name}` in texts, and the title of a notice.
+    pub settings: Vec<(String, String)>,
 }
 
 impl Default for Options {
@@ -36,6 +42,9 @@ impl Default for Options {
             live: None,
             ratings_of: None,
             fee: None,
+            players: Vec::new(),
+            text: None,
+            settings: Vec::new(),
         }
     }
 }

@@ -116,6 +116,47 @@ impl<'a> Source<'a> {
         Player { points: points.shown(self.game), ..self.player(number) }
     }
 
+    /// Whether the arbiter wants the paper of this player.
+    pub(crate) fn is_wanted(&self, number: StartNo) -> bool {
+        self.options.players.is_empty() || self.options.players.contains(&number)
+    }
+
+    /// What the arbiter has set under this name.
+    pub(crate) fn setting(&self, name: &str) -> Option<String> {
+        let mut settings = self.options.settings.iter().rev();
+        settings.find(|(set, _)| set == name).map(|(_, value)| value.clone())
+    }
+
+    /// A text of the arbiter with its `{name}` filled: by what he has set, by `values`, or by the
+    /// tournament. What nobody knows stays as it is.
+    pub(crate) fn filled(&self, text: &str, values: &[(&str, String)]) -> String {
+        let known = |name: &str| {
+            let value = values.iter().find(|(of, _)| *of == name).map(|(_, value)| value.clone());
+            self.setting(name).or(value).or_else(|| match name {
+                "tournament" => Some(self.regulations.name.clone()),
+                "where" => Some(self.place_and_days()),
+                _ => None,
+            })
+        };
+        let mut filled = String::new();
+        let mut rest = text;
+        while let Some((before, after)) = rest.split_once('{') {
+            filled.push_str(before);
+            let hole = after.split_once('}').and_then(|(name, tail)| Some((known(name)?, tail)));
+            rest = match hole {
+                Some((value, tail)) => {
+                    filled.push_str(&value);
+                    tail
+                }
+                None => {
+                    filled.push('{');
+                    after
+                }
+            };
+        }
+        filled + rest
+    }
+
     /// The word for a colour.
     pub(crate) fn colour(&self, colour: Colour) -> String {
         match colour {

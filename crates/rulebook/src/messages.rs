@@ -92,6 +92,7 @@ rooms![
     "explain",
     "lint",
     "documents",
+    "forms",
     "formats",
     "web",
     "public",

@@ -78,7 +78,7 @@ fn facts(source: &Source<'_>) -> Vec<Fact> {
 }
 
 /// The mean of the ratings known, rounded to the nearest.
-fn mean_rating(source: &Source<'_>) -> Option<u64> {
+pub(super) fn mean_rating(source: &Source<'_>) -> Option<u64> {
     let ratings: Vec<u64> = source
         .state
         .participants()

@@ -10,7 +10,7 @@ use std::time::Duration;
 use anyhow::{Context, bail};
 use indicatif::ProgressBar;
 use runda_papers::{Kind, Options, PageSize, Print, Stamp, typeset};
-use runda_rulebook::{Catalogue, Language, Round};
+use runda_rulebook::{Catalogue, Language, Round, StartNo};
 use runda_tournament::Date;
 use serde_json::json;
 
@@ -28,6 +28,13 @@ use serde_json::json;
 ///   runda print pairings-by-name open.runda --large -o wall.pdf
 ///   runda print round open.runda --round 4 --lang en -o round4.pdf
 ///   runda print standings,crosstable open.trf -o - | lp
+///   runda print start-cards open.runda --player 3,7 -o cards.pdf
+///   runda print diplomas open.runda --text diploma.txt --set patron="Mayor of Lublin" -o diplomas.pdf
+///   runda print notice open.runda --text lunch.txt --set title="Lunch" --large -o lunch.pdf
+///
+/// A text for diplomas is set line by line: a line that begins with # is the title, one with ## the name.
+/// In texts {name}, {place}, {points}, {club}, {number}, {tournament} and {where} are filled in, and so is
+/// every word given with --set.
 #[derive(Debug, clap::Args)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Args {
@@ -61,6 +68,15 @@ pub(crate) struct Args {
     /// Fee printed on the check-in list, as "50 zł"
     #[arg(long, value_name = "TEXT")]
     fee: Option<String>,
+    /// Start numbers of the players of start cards, diplomas and applications; without it all, or the first three
+    #[arg(long = "player", value_name = "N", value_delimiter = ',')]
+    players: Vec<u16>,
+    /// File with the text of diplomas or of a notice
+    #[arg(long, value_name = "FILE")]
+    text: Option<PathBuf>,
+    /// A word of the text: {KEY} becomes VALUE; title is the title of a notice
+    #[arg(long = "set", value_name = "KEY=VALUE", value_parser = setting)]
+    settings: Vec<(String, String)>,
     /// Name every paper
     #[arg(long, conflicts_with_all = ["kinds", "file", "output"])]
     list: bool,
@@ -78,6 +94,17 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         _ => list(args)?,
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// `KEY=VALUE` in two halves.
+fn setting(text: &str) -> Result<(String, String), String> {
+    let (key, value) = text.split_once('=').ok_or("write it as KEY=VALUE")?;
+    Ok((key.trim().into(), value.into()))
+}
+
+fn text(file: &Path) -> anyhow::Result<String> {
+    std::fs::read_to_string(file)
+        .with_context(|| format!("{} cannot be read; check its name and rights", file.display()))
 }
 
 /// The papers of a list of names.
@@ -108,6 +135,9 @@ fn print(args: &Args, kinds: &[Kind], file: &Path, output: &Path) -> anyhow::Res
         live: args.live.clone(),
         ratings_of: args.ratings_of,
         fee: args.fee.clone(),
+        players: args.players.iter().copied().map(StartNo::new).collect::<Result<_, _>>()?,
+        text: args.text.as_deref().map(text).transpose()?,
+        settings: args.settings.clone(),
     };
     let progress = ProgressBar::new_spinner().with_message("setting the papers");
     progress.enable_steady_tick(Duration::from_millis(120));

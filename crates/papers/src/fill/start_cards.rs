@@ -1,0 +1,249 @@
+//! The start card of every player.
+
+use runda_documents::{Fact, Head, Paper, Player, StartCard, StartCardRound, StartCards};
+use runda_rulebook::{Colour, Game, Points, Rating, Round, StartNo};
+use runda_standings::{RoundCell, RoundRow, Standings, round_table};
+use runda_tournament::{RatingList, Refusal};
+
+use super::officials::chief_arbiter;
+use super::standings::place;
+use crate::PaperError;
+use crate::roman::roman;
+use crate::source::Source;
+
+/// So many rounds the card of the federation has.
+const ROUNDS: usize = 11;
+
+/// The card of the chess federation: the player, a line for every round, the lines of the rating, the
+/// place, room for the commission. In a Swiss a mark tells who was moved down or up.
+///
+/// **Rule:** ST-73, SW-49, PZSz02 B.VI C.7, KW25 V 2.8.2
+pub(crate) fn fill(source: &Source<'_>) -> Result<(Head, Paper), PaperError> {
+    let after = source.options.round;
+    let standings = source.state.standings(after)?;
+    let event = source.state.standings_input(after).ok_or(Refusal::NoStartList)?;
+    let mut rows = round_table(&event, &standings).rows;
+    rows.sort_by_key(|row| row.number);
+    let wanted = rows.iter().filter(|row| source.is_wanted(row.number));
+    let cards = wanted.map(|row| card(source, &standings, row)).collect();
+    let page = StartCards { cards, arbiter: chief_arbiter(source) };
+    let head = source.head(source.word("paper-kind-start-cards"), String::new(), "")?;
+    Ok((head, Paper::StartCards(page)))
+}
+
+fn card(source: &Source<'_>, standings: &Standings, row: &RoundRow) -> StartCard {
+    let person = source.state.player(row.number).map(|it| it.person.clone()).unwrap_or_default();
+    let player = Player { points: row.points.to_string(), ..source.player(row.number) };
+    let known = |value: Option<String>| value.unwrap_or_default();
+    let facts = vec![
+        Fact::new(source.word("paper-grade"), player.grade.clone()),
+        Fact::new(
+            source.word("paper-card-register"),
+            known(person.register.map(|number| number.to_string())),
+        ),
+        Fact::new(source.word("paper-rating"), player.rating.clone()),
+        Fact::new(
+            source.word("paper-born"),
+            known(person.birth_year.map(|year| year.to_string())),
+        ),
+    ];
+    let planned = source.state.number_of_rounds().map_or(ROUNDS, usize::from);
+    let lines = (0..planned.max(row.cells.len()))
+        .map(|index| line(source, row.number, index, row.cells.get(index)))
+        .collect();
+    let final_row = standings.row(row.number);
+    StartCard {
+        player,
+        facts,
+        rounds: lines,
+        sums: sums(source, row.number),
+        place: place(final_row.and_then(|it| it.place), final_row.and_then(|it| it.place_to)),
+    }
+}
+
+fn line(
+    source: &Source<'_>,
+    own: StartNo,
+    index: usize,
+    cell: Option<&RoundCell>,
+) -> StartCardRound {
+    let number = roman(index + 1);
+    let Some(cell) = cell else {
+        return StartCardRound { round: number, ..StartCardRound::default() };
+    };
+    let mark = |colour| if cell.colour == Some(colour) { "×" } else { "" }.to_owned();
+    let opponent = match (cell.opponent, cell.unpaired) {
+        (Some(opponent), _) => source.player(opponent),
+        (None, Some(kind)) => Player { name: source.rest(kind), ..Player::default() },
+        (None, None) => Player::default(),
+    };
+    let register = cell
+        .opponent
+        .and_then(|opponent| source.state.player(opponent)?.person.register)
+        .map(|number| number.to_string());
+    StartCardRound {
+        round: number,
+        white: mark(Colour::White),
+        black: mark(Colour::Black),
+        moved: moved(source, own, Round::from_index(index)).into(),
+        opponent,
+        register: register.unwrap_or_default(),
+        result: cell.sign.rsplit(' ').next().unwrap_or_default().into(),
+        score: if cell.sign.is_empty() { String::new() } else { cell.running.to_string() },
+    }
+}
+
+/// `↓` for the one who met somebody with fewer points, `↑` for the other.
+fn moved(source: &Source<'_>, own: StartNo, round: Round) -> &'static str {
+    if !source.regulations.system.is_swiss() {
+        return "";
+    }
+    let pair = source.state.round(round).and_then(|record| record.game_of(own));
+    let Some(pair) = pair.map(|(_, game)| game.pair) else { return "" };
+    let (white, black) = (pair.points.white, pair.points.black);
+    let (mine, other) = if pair.white == own { (white, black) } else { (black, white) };
+    match mine.cmp(&other) {
+        core::cmp::Ordering::Greater => "↓",
+        core::cmp::Ordering::Less => "↑",
+        core::cmp::Ordering::Equal => "",
+    }
+}
+
+/// A game that counts for the rating.
+#[derive(Debug, Clone, Copy)]
+struct Counted {
+    opponent: Option<Rating>,
+    own: Points,
+    other: Points,
+}
+
+fn counted(source: &Source<'_>, own: StartNo) -> Vec<Counted> {
+    let until = source.options.round.map_or(usize::MAX, |round| round.index() + 1);
+    let games = source.state.rounds().iter().take(until).filter_map(|round| round.game_of(own));
+    games
+        .filter(|(_, game)| game.result().is_ratable())
+        .filter_map(|(_, game)| {
+            let sides = game.played_pair().sides();
+            let (colour, _) = sides.into_iter().find(|(_, number)| *number == own)?;
+            let (_, opponent) = sides.into_iter().find(|(_, number)| *number != own)?;
+            let person = &source.state.player(opponent)?.person;
+            // Whoever has a rating for this tournament only does not count for that of others.
+            let technical = person.list == Some(RatingList::Technical);
+            (!technical || source.game == Game::Chess).then(|| Counted {
+                opponent: person.rating.filter(|_| !technical),
+                own: game.result().score(colour),
+                other: game.result().score(!colour),
+            })
+        })
+        .collect()
+}
+
+fn sums(source: &Source<'_>, own: StartNo) -> Vec<Fact> {
+    let games = counted(source, own);
+    let rating = source.state.player(own).and_then(|player| player.person.rating);
+    let named = |name: &str, value: Option<i64>| {
+        Fact::new(source.word(name), value.map(|value| value.to_string()).unwrap_or_default())
+    };
+    let played = i64::try_from(games.len()).ok();
+    match source.game {
+        Game::Chess => {
+            let lines = rating_lines(rating, &games);
+            vec![
+                named("paper-card-games", played),
+                named("paper-card-a", lines.a),
+                named("paper-card-b", Some(lines.b)),
+                named("paper-card-c", lines.c),
+                named("paper-card-d", lines.d),
+            ]
+        }
+        Game::Draughts => {
+            let opponents: Option<Vec<i64>> = games.iter().map(rating_of).collect();
+            let mean = opponents.and_then(|ratings| mean(&ratings));
+            let points: i64 = games.iter().map(|game| i64::from(game.own.halves())).sum();
+            vec![
+                named("paper-card-games", played),
+                named("paper-card-mean", mean),
+                named("paper-card-points", Some(points)),
+                named("paper-card-expected", None),
+                named("paper-card-change", None),
+            ]
+        }
+    }
+}
+
+fn rating_of(game: &Counted) -> Option<i64> {
+    game.opponent.map(|rating| i64::from(rating.get()))
+}
+
+/// The mean, rounded half up.
+fn mean(ratings: &[i64]) -> Option<i64> {
+    let count = i64::try_from(ratings.len()).ok().filter(|count| *count > 0)?;
+    Some((2 * ratings.iter().sum::<i64>() + count).div_euclid(2 * count))
+}
+
+/// The lines a to d of the card; those that rest on an unknown rating are written by hand.
+#[derive(Debug, PartialEq, Eq)]
+struct RatingLines {
+    a: Option<i64>,
+    b: i64,
+    c: Option<i64>,
+    d: Option<i64>,
+}
+
+/// The sum of the ratings, 400 times wins less losses, both together, and that through n + 1.
+///
+/// **Our reading:** a sum that is divided by n + 1 has n + 1 terms, so the own rating belongs to it.
+///
+/// **Rule:** RT-37, RT-39, PZSz02 B.VI C.7
+fn rating_lines(own: Option<Rating>, games: &[Counted]) -> RatingLines {
+    let all: Option<Vec<i64>> = games.iter().map(rating_of).collect();
+    let own = own.map(|rating| i64::from(rating.get()));
+    let a = own.zip(all).map(|(own, all)| own + all.iter().sum::<i64>());
+    let halves = |points: Points| i64::from(points.halves());
+    let b: i64 = games.iter().map(|game| 200 * (halves(game.own) - halves(game.other))).sum();
+    let c = a.map(|a| a + b);
+    let count = i64::try_from(games.len()).unwrap_or(i64::MAX).saturating_add(1);
+    let d = c.filter(|_| !games.is_empty()).map(|c| (2 * c + count).div_euclid(2 * count));
+    RatingLines { a, b, c, d }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn game(rating: u16, halves: u32) -> Counted {
+        Counted {
+            opponent: Rating::new(rating).ok(),
+            own: Points::from_halves(halves),
+            other: Points::from_halves(2 - halves),
+        }
+    }
+
+    /// RT-37, RT-39, ST-73: the worked example of the card; the forfeit is left out before.
+    #[test]
+    fn the_lines_of_the_card_add_up() {
+        let games = [
+            game(1600, 2),
+            game(2000, 1),
+            game(1800, 2),
+            game(1400, 2),
+            game(2200, 0),
+            game(2000, 1),
+            game(1800, 2),
+            game(2100, 0),
+            game(1800, 2),
+        ];
+        let lines = rating_lines(Rating::new(1800_u16).ok(), &games);
+        let (a, b, c, d) = (Some(18_500), 1200, Some(19_700), Some(1970));
+        assert_eq!(lines, RatingLines { a, b, c, d });
+    }
+
+    #[test]
+    fn lines_that_rest_on_an_unknown_rating_are_left_to_the_hand() {
+        let unknown = Counted { opponent: None, ..game(1600, 2) };
+        let lines = rating_lines(Rating::new(1800_u16).ok(), &[unknown]);
+        assert_eq!(lines, RatingLines { a: None, b: 400, c: None, d: None });
+        assert_eq!(mean(&[]), None);
+        assert_eq!(mean(&[2001, 2002]), Some(2002));
+    }
+}
