@@ -3,7 +3,10 @@
 use std::error::Error;
 
 use runda_papers::{Kind, Options, Print, Stamp, print};
-use runda_tournament::demo;
+use runda_tournament::{Tournament, demo};
+
+#[path = "../tests/support/mod.rs"]
+mod support;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut wishes = std::env::args().skip(1);
@@ -24,9 +27,11 @@ fn main() -> Result<(), Box<dyn Error>> {
         ratings_of: "2026-10-01".parse().ok(),
         ..Options::default()
     };
-    let (swiss, round_robin) = (demo::swiss(), demo::round_robin());
-    let works = |kind: &Kind| print(&[*kind], swiss.state(), &options).is_ok();
-    let tournament = if kinds.iter().all(works) { &swiss } else { &round_robin };
+    let tournaments = [demo::swiss(), demo::round_robin(), support::example(Kind::Bracket)];
+    let has_all = |tournament: &&Tournament| {
+        kinds.iter().all(|kind| print(&[*kind], tournament.state(), &options).is_ok())
+    };
+    let tournament = tournaments.iter().find(has_all).unwrap_or(&tournaments[0]);
     std::fs::write(file, print(&kinds, tournament.state(), &options)?)?;
     Ok(())
 }

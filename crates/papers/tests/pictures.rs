@@ -1,24 +1,20 @@
 //! Pages as a printer sees them.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on fails")]
 
+mod support;
+
 use std::path::Path;
 use std::process::Command;
 
 use runda_papers::{Kind, Options, print};
-use runda_tournament::{Tournament, demo};
+use runda_tournament::demo;
+use support::example;
 
 /// Points of the picture per inch.
 const RESOLUTION: &str = "50";
 
 /// What is darker than this is ink.
 const INK: u8 = 200;
-
-fn example(kind: Kind) -> Tournament {
-    match kind {
-        Kind::Square | Kind::Schedule => demo::round_robin(),
-        _ => demo::swiss(),
-    }
-}
 
 /// A page as grey points, row by row.
 struct Picture {
@@ -94,7 +90,15 @@ fn no_page_is_blank_or_runs_over_its_edge() {
                 "{kind}, page {number}: {ink} of 10,000 points are ink"
             );
             // The marks for the scissors begin at the edge; that is where they belong.
-            let is_cut = matches!(kind, Kind::TableCards | Kind::ResultSlips);
+            let is_cut = matches!(
+                kind,
+                Kind::TableCards
+                    | Kind::ResultSlips
+                    | Kind::StartCards
+                    | Kind::ScoreSheets
+                    | Kind::BlankScoreSheet
+                    | Kind::Receipts
+            );
             assert!(is_cut || page.has_clean_edge(), "{kind}, page {number} is cut off");
         }
     }

@@ -1,17 +1,12 @@
 //! What stands on every paper, in both languages.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+mod support;
+
 use runda_papers::{Kind, Options, Stamp, typeset};
 use runda_rulebook::Language;
-use runda_tournament::{Tournament, demo};
-
-/// The tournament a paper is shown with: a round robin where only such a one has it.
-fn example(kind: Kind) -> Tournament {
-    match kind {
-        Kind::Square | Kind::Schedule => demo::round_robin(),
-        _ => demo::swiss(),
-    }
-}
+use runda_tournament::demo;
+use support::example;
 
 fn options(language: Language) -> Options {
     Options {

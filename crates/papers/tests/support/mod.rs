@@ -1,11 +1,14 @@
 //! Tournaments to print.
+#![allow(dead_code, reason = "each test uses its own part of it")]
 
+use runda_papers::Kind;
 use runda_rulebook::{
     Board, ByColour, GameResult, PlayerId, Points, Rating, Round, StartNo, Unpaired,
 };
+use runda_tournament::pairing::pair;
 use runda_tournament::{
-    Event, Moment, Pair, Person, Recorded, Regulations, Rest, StartMethod, System, Tournament,
-    Version,
+    Event, Moment, Pair, Person, PlayOff, PlayOffGame, Recorded, Regulations, Rest, StartMethod,
+    System, Tournament, Version, demo,
 };
 
 /// A tournament told by its events: nobody judges whether the pairing is a good one.
@@ -97,4 +100,65 @@ pub(crate) fn told(regulations: Regulations, people: Vec<Person>, rounds: usize)
         story.play(round, players);
     }
     story.so_far()
+}
+
+/// A cup in which draws are broken by a game for the tie.
+pub(crate) fn cup(people: Vec<Person>, rounds: usize) -> Tournament {
+    let system = System::Knockout { games: 1, third_place: true };
+    let mut story = Story::new(Regulations { system, ..Regulations::new("Puchar") }, people);
+    for index in 0..rounds {
+        let round = Round::from_index(index);
+        let Ok(paired) = pair(story.so_far().state(), round, Some("puchar")) else { break };
+        let pairs = paired.pairs.clone();
+        story.tell(Event::RoundPaired {
+            round,
+            pairs: paired.pairs,
+            unpaired: paired.unpaired,
+            system: String::new(),
+            seed: Some("puchar".into()),
+            first_colour: paired.first_colour,
+            reasons: paired.reasons,
+        });
+        story.tell(Event::RoundPublished { round });
+        story.tell(Event::RoundStarted { round });
+        for (board, pair) in (0..).map(Board::from_index).zip(pairs) {
+            story.encounter(round, board, pair);
+        }
+    }
+    story.so_far()
+}
+
+impl Story {
+    /// The smaller number wins, every third time only after a game for the tie.
+    fn encounter(&mut self, round: Round, board: Board, pair: Pair) {
+        let white = pair.white < pair.black;
+        let won = if white { GameResult::WhiteWins } else { GameResult::BlackWins };
+        let drawn = board.index() % 3 == 2;
+        let outcome = if drawn { GameResult::Draw } else { won }.into();
+        self.tell(Event::ResultRecorded { round, board, outcome });
+        if drawn {
+            let (first, second) = (pair.white.min(pair.black), pair.white.max(pair.black));
+            let (white, black, result) = (pair.black, pair.white, won.mirrored());
+            let games = vec![PlayOffGame { white, black, result, armageddon: false }];
+            let (order, note) = (vec![first, second], String::new());
+            self.tell(Event::PlayOffRecorded { play_off: PlayOff { order, games, note } });
+        }
+    }
+}
+
+/// People with ordinary names.
+pub(crate) fn people(count: usize) -> Vec<Person> {
+    let surnames = ["Brzęczyszczykiewicz", "Nowak", "Żółkiewski", "Ćwiklińska-Jasnorzewska", "Lis"];
+    (0..count)
+        .map(|at| Person::named(surnames[at % surnames.len()], format!("Grzegorz {}", at + 1)))
+        .collect()
+}
+
+/// The tournament a paper is shown with: one that has it.
+pub(crate) fn example(kind: Kind) -> Tournament {
+    match kind {
+        Kind::Square | Kind::Schedule => demo::round_robin(),
+        Kind::Bracket => cup(people(22), 5),
+        _ => demo::swiss(),
+    }
 }
