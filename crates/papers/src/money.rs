@@ -17,7 +17,8 @@ impl Money {
     /// Reads an amount; none if the text says anything else.
     pub(crate) fn read(text: &str) -> Option<Self> {
         let text = text.trim();
-        let end = text.find(|letter: char| !matches!(letter, '0'..='9' | ' ' | '\u{a0}' | ',' | '.'))?;
+        let end =
+            text.find(|letter: char| !matches!(letter, '0'..='9' | ' ' | '\u{a0}' | ',' | '.'))?;
         let (number, currency) = text.split_at(end);
         let number: String = number.chars().filter(|it| !it.is_whitespace()).collect();
         let (whole, part) = number.split_once([',', '.']).unwrap_or((&number, "0"));
@@ -60,7 +61,9 @@ mod tests {
         assert_eq!(shown("1 500 zł").as_deref(), Some("1500\u{a0}zł"));
         assert_eq!(shown("12,5 EUR").as_deref(), Some("12,50\u{a0}EUR"));
         assert_eq!(shown("0.99zł").as_deref(), Some("0,99\u{a0}zł"));
-        for other in ["", "puchar", "1500 zł i puchar", "1500", "1,500 zł", "99999999999999999999 zł"] {
+        for other in
+            ["", "puchar", "1500 zł i puchar", "1500", "1,500 zł", "99999999999999999999 zł"]
+        {
             assert_eq!(shown(other), None, "{other}");
         }
     }

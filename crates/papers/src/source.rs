@@ -143,16 +143,13 @@ impl<'a> Source<'a> {
         while let Some((before, after)) = rest.split_once('{') {
             filled.push_str(before);
             let hole = after.split_once('}').and_then(|(name, tail)| Some((known(name)?, tail)));
-            rest = match hole {
-                Some((value, tail)) => {
-                    filled.push_str(&value);
-                    tail
-                }
-                None => {
-                    filled.push('{');
-                    after
-                }
-            };
+            if let Some((value, tail)) = hole {
+                filled.push_str(&value);
+                rest = tail;
+            } else {
+                filled.push('{');
+                rest = after;
+            }
         }
         filled + rest
     }

@@ -63,9 +63,9 @@ impl<'a> Tree<'a> {
         let last = source.options.round.map_or(source.state.next_round(), Round::next);
         let last = last.min(source.state.next_round());
         // The latest moment at which every encounter before it was decided.
-        let cup = (0..=last.index())
-            .rev()
-            .find_map(|index| source.state.cup_before(Round::from_index(index), Colour::White).ok());
+        let cup = (0..=last.index()).rev().find_map(|index| {
+            source.state.cup_before(Round::from_index(index), Colour::White).ok()
+        });
         Self { source, bracket, ties: bracket.tree(), cup, games }
     }
 
@@ -117,14 +117,12 @@ impl<'a> Tree<'a> {
     /// The height of the middle of an encounter in halves of a place.
     fn middle(&self, round: usize, board: usize) -> Option<usize> {
         let preliminary = usize::from(self.bracket.preliminaries() > 0);
-        match round.checked_sub(preliminary) {
-            Some(halvings) => Some((2 * board + 1) << (halvings + 1)),
-            None => {
-                let (seat, _) = *self.bracket.preliminary().get(board)?;
-                let place = self.bracket.order().iter().position(|held| *held == seat)?;
-                Some(2 * place + 1)
-            }
+        if let Some(halvings) = round.checked_sub(preliminary) {
+            return Some((2 * board + 1) << (halvings + 1));
         }
+        let (seat, _) = *self.bracket.preliminary().get(board)?;
+        let place = self.bracket.order().iter().position(|held| *held == seat)?;
+        Some(2 * place + 1)
     }
 
     /// The height of the encounter the winner goes to.
@@ -189,13 +187,11 @@ impl<'a> Tree<'a> {
             let alone = sides.into_iter().find(|side| matches!(side, Holder::Player(_)));
             return alone.unwrap_or(Holder::Nobody);
         };
-        let met = played.iter().find(|(game, _)| {
-            game.colour(one).is_some() && game.colour(other).is_some()
-        });
+        let met = played
+            .iter()
+            .find(|(game, _)| game.colour(one).is_some() && game.colour(other).is_some());
         match met {
-            Some((_, Decided::Won(winner) | Decided::ByForfeit(winner))) => {
-                Holder::Player(*winner)
-            }
+            Some((_, Decided::Won(winner) | Decided::ByForfeit(winner))) => Holder::Player(*winner),
             Some((_, Decided::Nobody)) => Holder::Nobody,
             // They did not meet: one of them has left before.
             None => {

@@ -80,7 +80,8 @@ mod tests {
     #[test]
     fn marks_before_a_line_say_how_it_is_set() {
         let weights = ["# Dyplom", "## Anna", "", "za {place}. miejsce", "#bez"].map(diploma_line);
-        let weights: Vec<_> = weights.iter().map(|line| (line.weight, line.text.as_str())).collect();
+        let weights: Vec<_> =
+            weights.iter().map(|line| (line.weight, line.text.as_str())).collect();
         assert_eq!(
             weights,
             [

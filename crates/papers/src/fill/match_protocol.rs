@@ -45,9 +45,8 @@ fn facts(source: &Source<'_>, round: Option<Round>) -> Vec<Fact> {
     let scheduled = source.regulations.schedule.iter().find(|it| Some(it.round) == round);
     let day = scheduled.map(|it| calendar::day(it.day, &source.words));
     let begins = scheduled.and_then(|it| it.time).map(|time| time.to_string());
-    let named = |name: &str, value: Option<String>| {
-        Fact::new(source.word(name), value.unwrap_or_default())
-    };
+    let named =
+        |name: &str, value: Option<String>| Fact::new(source.word(name), value.unwrap_or_default());
     let whole = matches!(source.regulations.system, System::Match { .. });
     vec![
         named("paper-protocol-number", None),

@@ -76,7 +76,10 @@ impl Prizes {
             .awards
             .iter()
             .map(|award| {
-                (*award.share.places.start(), line(source, award.player, shared(award), money(award.amount)))
+                (
+                    *award.share.places.start(),
+                    line(source, award.player, &shared(award), money(award.amount)),
+                )
             })
             .collect();
         lines.extend(announced.iter().flat_map(|prize| given(source, &standings, prize)));
@@ -106,7 +109,8 @@ fn announced(source: &Source<'_>) -> Vec<Announced> {
             continue;
         };
         let money = Money::read(&what);
-        let money = money.filter(|money| *currency.get_or_insert(money.currency.clone()) == money.currency);
+        let money =
+            money.filter(|money| *currency.get_or_insert(money.currency.clone()) == money.currency);
         announced.push(match money {
             Some(money) => Announced::Money { places, money },
             None => Announced::Thing { places, what },
@@ -140,11 +144,7 @@ fn fund(announced: &[Announced]) -> PrizeFund {
 }
 
 /// Lines of what is not money. A thing for a shared place has no name yet: it cannot be divided.
-fn given(
-    source: &Source<'_>,
-    standings: &Standings,
-    prize: &Announced,
-) -> Vec<(usize, PrizeLine)> {
+fn given(source: &Source<'_>, standings: &Standings, prize: &Announced) -> Vec<(usize, PrizeLine)> {
     match prize {
         Announced::Money { .. } => Vec::new(),
         Announced::Thing { places, what } => (places.0..=places.1)
@@ -155,7 +155,8 @@ fn given(
                 });
                 let whom = place_word(source, &at.to_string());
                 let empty = PrizeLine { whom, what: what.clone(), ..PrizeLine::default() };
-                let line = holder.map(|row| line(source, row.number, at.to_string(), what.clone()));
+                let line =
+                    holder.map(|row| line(source, row.number, &at.to_string(), what.clone()));
                 (at, line.unwrap_or(empty))
             })
             .collect(),
@@ -170,13 +171,13 @@ fn given(
 fn blanks(source: &Source<'_>, standings: &Standings) -> Vec<PrizeLine> {
     let first = standings.rows.iter().filter(|row| row.place.is_some()).take(BLANKS);
     first
-        .map(|row| line(source, row.number, place(row.place, row.place_to), String::new()))
+        .map(|row| line(source, row.number, &place(row.place, row.place_to), String::new()))
         .collect()
 }
 
-fn line(source: &Source<'_>, player: StartNo, places: String, what: String) -> PrizeLine {
+fn line(source: &Source<'_>, player: StartNo, places: &str, what: String) -> PrizeLine {
     let player = source.player(player);
-    PrizeLine { whom: place_word(source, &places), name: player.name, club: player.club, what }
+    PrizeLine { whom: place_word(source, places), name: player.name, club: player.club, what }
 }
 
 fn place_word(source: &Source<'_>, places: &str) -> String {
@@ -190,11 +191,7 @@ fn shared(award: &Award) -> String {
 }
 
 /// How the money of shared places was divided, told once for each.
-fn divided(
-    source: &Source<'_>,
-    awards: &[Award],
-    money: impl Fn(Amount) -> String,
-) -> Vec<String> {
+fn divided(source: &Source<'_>, awards: &[Award], money: impl Fn(Amount) -> String) -> Vec<String> {
     let mut told: Vec<&Award> = awards.iter().filter(|award| award.among > 1).collect();
     told.dedup_by_key(|award| award.share.places.clone());
     told.iter()

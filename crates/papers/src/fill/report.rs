@@ -39,7 +39,7 @@ pub(crate) fn fill(source: &Source<'_>) -> Result<(Head, Paper), PaperError> {
         signature(source, "paper-chief-arbiter", &chief_arbiter(source)),
     ];
     let title = source.word("paper-kind-report");
-    let head = source.head(title, source.word("paper-report-due"), "")?;
+    let head = source.head(title, String::new(), "")?;
     Ok((head, Paper::Report(Report { sections, signatures })))
 }
 
@@ -139,5 +139,7 @@ fn attachments(source: &Source<'_>) -> Section {
         "paper-attached-prizes",
     ];
     let ticks = heads(source, &names);
-    Section { title: source.word("paper-report-attachments"), ticks, ..Section::default() }
+    let sentences = vec![source.word("paper-report-due")];
+    let title = source.word("paper-report-attachments");
+    Section { title, ticks, sentences, ..Section::default() }
 }

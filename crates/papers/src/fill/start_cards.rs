@@ -42,10 +42,7 @@ fn card(source: &Source<'_>, standings: &Standings, row: &RoundRow) -> StartCard
             known(person.register.map(|number| number.to_string())),
         ),
         Fact::new(source.word("paper-rating"), player.rating.clone()),
-        Fact::new(
-            source.word("paper-born"),
-            known(person.birth_year.map(|year| year.to_string())),
-        ),
+        Fact::new(source.word("paper-born"), known(person.birth_year.map(|year| year.to_string()))),
     ];
     let planned = source.state.number_of_rounds().map_or(ROUNDS, usize::from);
     let lines = (0..planned.max(row.cells.len()))

@@ -141,7 +141,9 @@ impl Story {
             let (white, black, result) = (pair.black, pair.white, won.mirrored());
             let games = vec![PlayOffGame { white, black, result, armageddon: false }];
             let (order, note) = (vec![first, second], String::new());
-            self.tell(Event::PlayOffRecorded { play_off: PlayOff { order, games, note } });
+            self.tell(Event::PlayOffRecorded {
+                play_off: PlayOff { order, games, note, level: Vec::new(), tempo: None },
+            });
         }
     }
 }

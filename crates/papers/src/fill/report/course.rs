@@ -36,9 +36,7 @@ pub(super) fn course(source: &Source<'_>) -> Section {
 /// What there is to say of somebody who was not there from the first round to the last.
 fn told(source: &Source<'_>, participant: &Participant) -> Vec<String> {
     let name = || Arg::from(participant.person.name());
-    let late = participant
-        .late
-        .then(|| source.text("paper-course-late", &[("player", name())]));
+    let late = participant.late.then(|| source.text("paper-course-late", &[("player", name())]));
     let left = participant.leaves.iter().map(|leave| {
         let key = match leave.kind {
             LeaveKind::Withdrawn => "paper-course-withdrawn",

@@ -62,8 +62,12 @@ pub(super) fn officials(source: &Source<'_>) -> Section {
             until.unwrap_or_default(),
         ]
     });
-    let names =
-        ["paper-official-role", "paper-official-name", "paper-official-class", "paper-official-until"];
+    let names = [
+        "paper-official-role",
+        "paper-official-name",
+        "paper-official-class",
+        "paper-official-until",
+    ];
     let rows: Vec<Vec<String>> = rows.collect();
     let blanks = usize::from(rows.is_empty()) * 2;
     let table = FormTable { heads: heads(source, &names), widths: vec![4, 6, 4, 5], rows, blanks };
