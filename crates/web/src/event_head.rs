@@ -9,6 +9,8 @@ pub(crate) enum Tab {
     Players,
     Round,
     Standings,
+    #[cfg(feature = "print")]
+    Papers,
     Screens,
     Log,
     Settings,
@@ -79,6 +81,8 @@ impl EventHead {
             link(Tab::Players, "players", "web-tab-players", "people"),
             link(Tab::Round, &format!("rounds/{}", self.latest), "web-tab-round", "swap"),
             link(Tab::Standings, "standings", "web-tab-standings", "trophy"),
+            #[cfg(feature = "print")]
+            link(Tab::Papers, "papers", "web-tab-documents", "print"),
             link(Tab::Screens, "screens", "web-tab-screens", "screen"),
             link(Tab::Log, "log", "web-tab-log", "list"),
             link(Tab::Settings, "settings", "web-tab-settings", "gear"),

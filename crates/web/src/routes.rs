@@ -22,6 +22,8 @@
 //! | `/desk/t/{id}/rounds/{n}/what-if` | the next round as it would be paired now | `what_if` |
 //! | `/desk/t/{id}/screens` | the remote control of the hall screens | `screens` |
 //! | `/desk/t/{id}/places` | everything one can go to, as JSON | `palette` |
+//! | `/desk/t/{id}/papers`, `/papers/several.pdf`, `/print/{kind}.pdf` | papers, one or several | `papers` |
+//! | `/t/{slug}/print/{kind}.pdf` | papers everybody may see | `papers` |
 //! | `/desk/t/{id}/log` | everything that happened, undo | `log` |
 //! | `/desk/t/{id}/settings` | regulations and their findings | `wizard` |
 //! | `/t/{slug}/schedule.ics` | the schedule as a calendar | `schedule` |
@@ -41,6 +43,8 @@ mod health;
 mod home;
 mod log;
 mod palette;
+#[cfg(feature = "print")]
+mod papers;
 mod players;
 pub(crate) mod preferences;
 pub(crate) mod public;
@@ -63,6 +67,7 @@ use crate::{api, assets, layers, live};
 /// Every page, form and stream of the server.
 pub fn router(app: App) -> Router {
     let pages = Router::new()
+        .merge(printing())
         .merge(home::routes())
         .merge(public::routes())
         .merge(account::routes())
@@ -90,4 +95,15 @@ pub fn router(app: App) -> Router {
     let plain =
         Router::new().merge(health::routes()).route("/assets/{digest}/{*file}", get(assets::serve));
     layers::around_everything(pages.merge(plain).with_state(app.clone()), app)
+}
+
+/// The papers, where the press was built in.
+#[cfg(feature = "print")]
+fn printing() -> Router<App> {
+    papers::routes()
+}
+
+#[cfg(not(feature = "print"))]
+fn printing() -> Router<App> {
+    Router::new()
 }

@@ -14,6 +14,8 @@ mod browser;
 mod frame;
 mod lists;
 mod live;
+#[cfg(feature = "print")]
+mod papers;
 mod players;
 mod round;
 mod schema;

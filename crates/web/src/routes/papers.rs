@@ -1,0 +1,175 @@
+//! Papers: the lists and forms of a tournament as PDF, one by one or several in one file.
+
+mod page;
+
+use axum::Router;
+use axum::extract::{Path, RawQuery, State};
+use axum::http::{HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use runda_papers::{Audience, Kind, Options, PageSize, PaperError, Print, Scope, Stamp, print};
+use runda_rulebook::{Language, Round};
+use runda_tournament::Date;
+use serde::Deserialize;
+
+use super::public::head::published;
+use crate::app::App;
+use crate::frame::{Arbiter, Frame};
+use crate::problem::Problem;
+
+pub(super) fn routes() -> Router<App> {
+    Router::new()
+        .route("/desk/t/{id}/papers", get(page::show))
+        .route("/desk/t/{id}/papers/several.pdf", get(several))
+        .route("/desk/t/{id}/print/{file}", get(at_the_desk))
+        .route("/t/{id}/print/{file}", get(in_public))
+}
+
+/// What the form of the papers page asks for; empty fields are not filled in.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+struct Wish {
+    kind: Vec<String>,
+    round: String,
+    size: String,
+    large: String,
+    lang: String,
+    ratings_of: String,
+    fee: String,
+}
+
+impl Wish {
+    fn read(query: Option<&str>) -> Result<Self, Problem> {
+        serde_html_form::from_str(query.unwrap_or_default()).map_err(|_| Problem::unreadable_form())
+    }
+
+    fn kinds(&self) -> Result<Vec<Kind>, Problem> {
+        let kinds: Result<Vec<Kind>, _> = self.kind.iter().map(|kind| kind.parse()).collect();
+        kinds.map_err(|_| Problem::not_found())
+    }
+
+    fn options(&self, app: &App, id: &str, language: Language) -> Result<Options, Problem> {
+        Ok(Options {
+            language: filled(&self.lang)?.unwrap_or(language),
+            round: filled(&self.round)?
+                .map(|round: u16| Round::new(round).map_err(|_| Problem::not_found()))
+                .transpose()?,
+            size: filled::<PageSize>(&self.size)?,
+            print: if self.large.is_empty() { Print::Usual } else { Print::Large },
+            printed: now(),
+            live: app.addresses().first().map(|address| format!("{address}/t/{id}")),
+            ratings_of: filled::<Date>(&self.ratings_of)?,
+            fee: Some(self.fee.clone()).filter(|fee| !fee.trim().is_empty()),
+            ..Options::default()
+        })
+    }
+}
+
+/// A field that may be left empty.
+fn filled<T: std::str::FromStr>(field: &str) -> Result<Option<T>, Problem> {
+    match field.trim() {
+        "" => Ok(None),
+        text => text.parse().map(Some).map_err(|_| Problem::unreadable_form()),
+    }
+}
+
+/// Several papers in one file, for the arbiter.
+async fn several(
+    State(app): State<App>,
+    _: Arbiter,
+    frame: Frame,
+    Path(id): Path<String>,
+    RawQuery(query): RawQuery,
+) -> Result<Response, Problem> {
+    let wish = Wish::read(query.as_deref())?;
+    let options = wish.options(&app, &id, frame.words.language())?;
+    let kinds = wish.kinds()?;
+    if kinds.is_empty() {
+        return Err(Problem::refused(frame.t("web-papers-none-chosen")));
+    }
+    printed(&app, &id, kinds, options).await
+}
+
+/// One paper, for the arbiter.
+async fn at_the_desk(
+    State(app): State<App>,
+    _: Arbiter,
+    frame: Frame,
+    Path((id, file)): Path<(String, String)>,
+    RawQuery(query): RawQuery,
+) -> Result<Response, Problem> {
+    let options = Wish::read(query.as_deref())?.options(&app, &id, frame.words.language())?;
+    printed(&app, &id, vec![kind_of(&file)?], options).await
+}
+
+/// One paper, for everybody: what hangs on the wall, and of published rounds only.
+async fn in_public(
+    State(app): State<App>,
+    frame: Frame,
+    Path((id, file)): Path<(String, String)>,
+    RawQuery(query): RawQuery,
+) -> Result<Response, Problem> {
+    let kind = kind_of(&file)?;
+    let mut options = Wish::read(query.as_deref())?.options(&app, &id, frame.words.language())?;
+    let tournament = app.tournament(&id).await?;
+    let last = published(tournament.state()).last();
+    let hidden = options.round.is_some_and(|round| Some(round) > last);
+    if kind.audience() == Audience::Arbiters || hidden {
+        return Err(Problem::not_found());
+    }
+    if kind.scope() == Scope::Round {
+        options.round = Some(options.round.or(last).ok_or_else(Problem::not_found)?);
+    }
+    printed(&app, &id, vec![kind], options).await
+}
+
+/// The paper an address names, as `pairings.pdf`.
+fn kind_of(file: &str) -> Result<Kind, Problem> {
+    let code = file.strip_suffix(".pdf").ok_or_else(Problem::not_found)?;
+    code.parse().map_err(|_| Problem::not_found())
+}
+
+/// Sets the papers on a thread of its own: the others go on answering.
+async fn printed(
+    app: &App,
+    id: &str,
+    kinds: Vec<Kind>,
+    options: Options,
+) -> Result<Response, Problem> {
+    let tournament = app.tournament(id).await?;
+    let name = match kinds.as_slice() {
+        [kind] => format!("{id}-{kind}.pdf"),
+        _ => format!("{id}.pdf"),
+    };
+    let setting = tokio::task::spawn_blocking(move || print(&kinds, tournament.state(), &options));
+    let pdf = setting.await.map_err(Problem::broken)?.map_err(told)?;
+    let mut response = pdf.into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/pdf"));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    if let Ok(value) = HeaderValue::from_str(&format!("inline; filename=\"{name}\"")) {
+        headers.insert(header::CONTENT_DISPOSITION, value);
+    }
+    Ok(response)
+}
+
+fn told(error: PaperError) -> Problem {
+    match error {
+        PaperError::Press(error) => Problem::broken(error),
+        PaperError::Link(error) => Problem::broken(error),
+        other => Problem::refused(other.to_string()),
+    }
+}
+
+/// The clock of the hall.
+fn now() -> Stamp {
+    let now = jiff::Zoned::now();
+    let small = |number: i8| u8::try_from(number).unwrap_or_default();
+    Stamp {
+        year: u16::try_from(now.year()).unwrap_or_default(),
+        month: small(now.month()),
+        day: small(now.day()),
+        hour: small(now.hour()),
+        minute: small(now.minute()),
+    }
+}
