@@ -150,19 +150,21 @@ impl Operation {
         if self.sends.is_some() {
             responses.insert("422".into(), answer("The JSON does not fit", "Problem"));
         }
-        let mut described = json!({
-            "operationId": self.id,
-            "summary": self.summary,
-            "parameters": self.parameters(),
-        });
+        let mut described = Map::new();
+        described.insert("operationId".into(), self.id.into());
+        described.insert("summary".into(), self.summary.into());
+        described.insert("parameters".into(), self.parameters().into());
         if let Some(schema) = self.sends {
-            described["requestBody"] = json!({ "required": true, "content": content(schema) });
+            described.insert(
+                "requestBody".into(),
+                json!({ "required": true, "content": content(schema) }),
+            );
         }
-        described["responses"] = responses.into();
+        described.insert("responses".into(), responses.into());
         if !is_public {
-            described["security"] = json!([{ "token": [] }]);
+            described.insert("security".into(), json!([{ "token": [] }]));
         }
-        described
+        described.into()
     }
 
     fn parameters(&self) -> Vec<Value> {

@@ -18,13 +18,13 @@ use crate::routes::public::head::published;
 struct Shown {
     round: u16,
     status: &'static str,
-    boards: Vec<Board>,
+    boards: Vec<Pair>,
     resting: Vec<Resting>,
 }
 
 /// A pair at its board.
 #[derive(Debug, Serialize)]
-struct Board {
+struct Pair {
     board: u16,
     white: Side,
     black: Side,
@@ -69,13 +69,13 @@ impl Shown {
         Self {
             round: view.round.get(),
             status,
-            boards: view.boards.iter().map(|row| Board::of(row, game)).collect(),
+            boards: view.boards.iter().map(|row| Pair::of(row, game)).collect(),
             resting: view.rests.iter().map(resting).collect(),
         }
     }
 }
 
-impl Board {
+impl Pair {
     fn of(row: &BoardView, game: Game) -> Self {
         let result = row.outcome.result;
         let side = |colour| Side {

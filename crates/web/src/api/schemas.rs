@@ -12,8 +12,8 @@ fn object(fields: &[(&str, Value)]) -> Value {
 
 /// The same with fields that may be left out.
 fn with_optional(mut object: Value, fields: &[(&str, Value)]) -> Value {
-    for (name, schema) in fields {
-        object["properties"][*name] = schema.clone();
+    if let Some(Value::Object(properties)) = object.get_mut("properties") {
+        properties.extend(fields.iter().map(|(name, schema)| ((*name).to_owned(), schema.clone())));
     }
     object
 }
@@ -194,7 +194,13 @@ fn writing() -> Vec<(&'static str, Value)> {
         ("request", text()),
     ];
     vec![
-        ("Entries", with_optional(object(&[("players", list(&entered))]), &[acknowledged.clone()])),
+        (
+            "Entries",
+            with_optional(
+                object(&[("players", list(&entered))]),
+                std::slice::from_ref(&acknowledged),
+            ),
+        ),
         (
             "Result",
             with_optional(object(&[("result", result())]), &[("reason", text()), acknowledged]),
