@@ -20,7 +20,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("formats", &["rulebook"]),
     ("exchange", &["rulebook", "clock", "tournament", "formats"]),
     ("documents", &["rulebook"]),
-    ("papers", &["rulebook", "standings", "tournament", "documents"]),
+    ("papers", &["rulebook", "pairing", "standings", "tournament", "documents"]),
     ("store", &[]),
     ("desk", &["rulebook", "tournament", "store"]),
     (
