@@ -35,7 +35,7 @@ fn a_player_finds_his_next_board_on_a_phone() {
     // The name is remembered on the device, and the player's own page says it in one sentence.
     phone.open(&server.at(&format!("{event}/rounds/5")));
     phone.until("my line stands out again", "document.querySelector('tr.mine')");
-    phone.click("tr.mine a");
+    phone.click("tr.mine a[href*='/players/']");
     phone.until("my own page is shown", "/players\\/\\d+$/.test(location.pathname)");
     let sentence = format!("document.body?.innerText.includes('board {board}')");
     phone.until("my board is told in a sentence", &sentence);
