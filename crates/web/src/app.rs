@@ -42,6 +42,7 @@ struct Inside {
     stories: Stories,
     screens: Screens,
     shelf: Shelf,
+    pairing: tokio::sync::Mutex<()>,
     address: OnceLock<SocketAddr>,
 }
 
@@ -62,8 +63,18 @@ impl App {
         live::carry(&desk, &hub);
         let (turnstile, stories) = (Turnstile::default(), Stories::default());
         let (shelf, address) = (Shelf::default(), OnceLock::new());
-        let inside =
-            Inside { config, desk, access, hub, turnstile, stories, screens, shelf, address };
+        let inside = Inside {
+            config,
+            desk,
+            access,
+            hub,
+            turnstile,
+            stories,
+            screens,
+            shelf,
+            pairing: tokio::sync::Mutex::default(),
+            address,
+        };
         Ok(Self(Arc::new(inside)))
     }
 
@@ -85,6 +96,12 @@ impl App {
     /// Everything that is said live.
     pub fn hub(&self) -> &Arc<Hub> {
         &self.0.hub
+    }
+
+    /// The turn to pair: looking whether the round is paired, numbering and pairing are one act, whoever
+    /// presses the button in another window meanwhile waits and then sees the pairing.
+    pub(crate) async fn turn_to_pair(&self) -> tokio::sync::MutexGuard<'_, ()> {
+        self.0.pairing.lock().await
     }
 
     /// The address the server really listens at.

@@ -53,6 +53,7 @@ pub(super) async fn pair(
     SentForm(sent): SentForm<Pairing>,
 ) -> Result<Response, Problem> {
     let round = round_of(number)?;
+    let _turn = app.turn_to_pair().await;
     let paired = app.tournament(&id).await?.state().round(round).is_some();
     if paired && matches!(sent.how, How::Engine) {
         return Ok(paired_already(&id, round));
