@@ -1,6 +1,6 @@
 //! Which papers a tournament has, and what stands on them.
 //!
-//! A [`Kind`] names a paper; [`print`] fills it from a tournament and sets it. Several kinds become one file.
+//! A [`Kind`] names a paper; [`print()`] fills it from a tournament and sets it. Several kinds become one file.
 //!
 //! ```
 //! use runda_papers::{Kind, Options, print};
