@@ -100,6 +100,20 @@ pub struct Stamp {
     pub minute: u8,
 }
 
+impl Stamp {
+    /// A moment as clocks and calendars count it: the year, then month, day, hour and minute.
+    pub fn of(year: i16, [month, day, hour, minute]: [i8; 4]) -> Self {
+        let small = |number: i8| u8::try_from(number).unwrap_or_default();
+        Self {
+            year: u16::try_from(year).unwrap_or_default(),
+            month: small(month),
+            day: small(day),
+            hour: small(hour),
+            minute: small(minute),
+        }
+    }
+}
+
 impl Bundle {
     /// Sets the sheets; each begins on a page of its own and counts its pages from 1.
     pub fn typeset(&self) -> Result<Typeset, PressError> {

@@ -1,9 +1,11 @@
 //! The forms say what their rule books ask for, and hold whatever is written on them.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on fails")]
 
+#[path = "support/layout.rs"]
+mod layout;
 mod support;
 
-use runda_documents::{Piece, Typeset};
+use layout::check;
 use runda_papers::{Kind, Options, PageSize, PaperError, typeset};
 use runda_rulebook::{Language, Rating, StartNo, Variant};
 use runda_tournament::{
@@ -26,40 +28,8 @@ const FORMS: [Kind; 12] = [
     Kind::TitleApplication,
 ];
 
-/// How far letters may reach into each other: the side bearing of one.
-const TOUCH: f64 = 0.8;
-
-/// No text leaves its page, and none lies over another.
-fn check(name: &str, typeset: &Typeset) {
-    let pieces = typeset.pieces();
-    assert!(!pieces.is_empty(), "{name} is blank");
-    for (number, (width, height)) in (1..).zip(typeset.pages()) {
-        let here: Vec<&Piece> = pieces.iter().filter(|piece| piece.page == number).collect();
-        for (at, one) in here.iter().enumerate() {
-            let inside = one.left >= 0.0 && one.right <= width;
-            let inside = inside && one.top >= 0.0 && one.bottom <= height;
-            assert!(inside, "{name}, page {number}: {one:?} leaves the page");
-            if let Some(other) = here.iter().skip(at + 1).find(|other| overlap(one, other)) {
-                panic!("{name}, page {number}: {one:?} lies over {other:?}");
-            }
-        }
-    }
-}
-
-fn overlap(one: &Piece, other: &Piece) -> bool {
-    let wide = one.right.min(other.right) - one.left.max(other.left);
-    let high = one.bottom.min(other.bottom) - one.top.max(other.top);
-    wide > TOUCH && high > TOUCH
-}
-
 fn hold(what: &str, tournament: &Tournament, options: &Options) {
-    for kind in FORMS {
-        match typeset(&[kind], tournament.state(), options) {
-            Ok(typeset) => check(&format!("{kind} of {what}"), &typeset),
-            Err(PaperError::Press(error)) => panic!("{kind} of {what}: {error}"),
-            Err(_) => {}
-        }
-    }
+    layout::hold(&FORMS, what, tournament, options);
 }
 
 fn text(kind: Kind, tournament: &Tournament, options: &Options) -> String {

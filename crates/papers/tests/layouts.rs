@@ -1,53 +1,17 @@
 //! Layouts hold: long names, many players, no players, no ratings, no games.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on fails")]
 
+#[path = "support/layout.rs"]
+mod layout;
 mod support;
 
-use runda_documents::{Piece, Typeset};
-use runda_papers::{Kind, Options, PageSize, PaperError, Print, typeset};
+use runda_papers::{Kind, Options, PageSize, PaperError, Print};
 use runda_rulebook::{Language, Rating};
 use runda_tournament::{Person, Regulations, RoundRobinTable, System, Tournament, demo};
 use support::{Story, crowd, told};
 
-/// How far letters may reach into each other: the side bearing of one.
-const TOUCH: f64 = 0.8;
-
-/// No text leaves its page, and none lies over another.
-fn check(name: &str, typeset: &Typeset) {
-    let pages = typeset.pages();
-    let pieces = typeset.pieces();
-    assert!(!pieces.is_empty(), "{name} is blank");
-    for (number, (width, height)) in (1..).zip(&pages) {
-        let here: Vec<&Piece> = pieces.iter().filter(|piece| piece.page == number).collect();
-        for piece in &here {
-            let inside = piece.left >= 0.0
-                && piece.top >= 0.0
-                && piece.right <= *width
-                && piece.bottom <= *height;
-            assert!(inside, "{name}, page {number}: {piece:?} leaves the page");
-        }
-        for (at, one) in here.iter().enumerate() {
-            if let Some(other) = here.iter().skip(at + 1).find(|other| overlap(one, other)) {
-                panic!("{name}, page {number}: {one:?} lies over {other:?}");
-            }
-        }
-    }
-}
-
-fn overlap(one: &Piece, other: &Piece) -> bool {
-    let wide = one.right.min(other.right) - one.left.max(other.left);
-    let high = one.bottom.min(other.bottom) - one.top.max(other.top);
-    wide > TOUCH && high > TOUCH
-}
-
 fn all_hold(what: &str, tournament: &Tournament, options: &Options) {
-    for kind in Kind::ALL {
-        match typeset(&[*kind], tournament.state(), options) {
-            Ok(typeset) => check(&format!("{kind} of {what}"), &typeset),
-            Err(PaperError::Press(error)) => panic!("{kind} of {what}: {error}"),
-            Err(_) => {}
-        }
-    }
+    layout::hold(Kind::ALL, what, tournament, options);
 }
 
 fn in_both_prints(what: &str, tournament: &Tournament) {

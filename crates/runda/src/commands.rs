@@ -21,5 +21,6 @@ pub(crate) mod perft;
 #[cfg(feature = "print")]
 pub(crate) mod print;
 pub(crate) mod prizes;
+pub(crate) mod report;
 pub(crate) mod schedule;
 pub(crate) mod standings;

@@ -2,27 +2,9 @@
 #![cfg(feature = "desk")]
 #![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
-use std::path::Path;
-use std::process::{Command, Output};
+mod support;
 
-fn runda(data: &Path, args: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_runda"));
-    command.args(args).env("RUNDA_DATA", data).env("LC_ALL", "C").env("LANG", "C");
-    command.output().unwrap()
-}
-
-fn printed(data: &Path, args: &[&str]) -> String {
-    let output = runda(data, args);
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
-}
-
-/// What stands on the standard error of a command that must not succeed.
-fn refused(data: &Path, args: &[&str]) -> String {
-    let output = runda(data, args);
-    assert!(!output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
-    String::from_utf8(output.stderr).unwrap()
-}
+use support::{printed, refused, runda};
 
 #[test]
 fn a_tournament_is_created_filled_shown_and_taken_back() {

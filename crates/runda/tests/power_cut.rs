@@ -2,23 +2,20 @@
 #![cfg(feature = "desk")]
 #![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
+mod support;
+
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
+use support::printed;
+
 const KILLS: u64 = 50;
 
 fn runda(data: &Path, args: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_runda"));
-    command.args(args).env("RUNDA_DATA", data).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut command = support::command(data, args);
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
     command
-}
-
-/// What the program prints when nothing goes wrong.
-fn printed(data: &Path, args: &[&str]) -> String {
-    let output = runda(data, args).output().unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
 }
 
 /// A number from 0 to 15 that looks like chance and is always the same.

@@ -1,8 +1,10 @@
 //! `runda standings`, `crosstable`, `prizes` and the standings part of `check`, from outside.
 #![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
+mod support;
+
 use std::path::PathBuf;
-use std::process::{Command, Output};
+use std::process::Output;
 
 use tempfile::TempDir;
 
@@ -53,16 +55,17 @@ impl Desk {
         self.0.path().join(name)
     }
 
+    fn name(&self, name: &str) -> String {
+        self.path(name).display().to_string()
+    }
+
     fn run(&self, args: &[&str]) -> Output {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_runda"));
-        command.args(args).current_dir(self.0.path()).env("LC_ALL", "C").env("LANG", "C");
-        command.env("RUNDA_DATA", self.path("data")).output().unwrap()
+        let mut command = support::command(&self.path("data"), args);
+        command.current_dir(self.0.path()).output().unwrap()
     }
 
     fn printed(&self, args: &[&str]) -> String {
-        let output = self.run(args);
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-        String::from_utf8(output.stdout).unwrap()
+        support::succeeded(args, self.run(args))
     }
 }
 
@@ -123,6 +126,20 @@ fn stated_places_are_checked() {
     assert!(!output.status.success());
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(text.contains("3 Castles: the file states rank 3"), "{text}");
+}
+
+/// A check that looked at nothing must not look like one that found nothing.
+#[test]
+fn a_file_without_players_and_a_round_that_was_not_played_are_refused() {
+    let desk = Desk::new();
+    std::fs::write(desk.path("empty.trf"), "012 Nobody came\n").unwrap();
+    for verb in ["check", "explain", "standings"] {
+        let refused = support::refused(&desk.path("data"), &[verb, &desk.name("empty.trf")]);
+        assert!(refused.contains("lists no players; a report file has 001 lines"), "{refused}");
+    }
+    let open = desk.name("open.trf");
+    let refused = support::refused(&desk.path("data"), &["check", &open, "--round", "99"]);
+    assert!(refused.contains("choose a round from 1 to 2"), "{refused}");
 }
 
 /// ST-66: who gets what, with the computation.

@@ -1,18 +1,20 @@
 //! `runda generate` and `runda explain` seen from outside.
 #![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
+mod support;
+
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::Output;
+
+/// These commands keep nothing: any folder will do.
+const NOWHERE: &str = "nowhere";
 
 fn runda(args: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_runda"));
-    command.args(args).env("LC_ALL", "C").env("LANG", "C").output().unwrap()
+    support::runda(Path::new(NOWHERE), args)
 }
 
 fn printed(args: &[&str]) -> String {
-    let output = runda(args);
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
+    support::printed(Path::new(NOWHERE), args)
 }
 
 fn case(name: &str) -> String {

@@ -2,20 +2,12 @@
 #![cfg(feature = "desk")]
 #![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
+mod support;
+
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::Output;
 
-fn runda(data: &Path, args: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_runda"));
-    command.args(args).env("RUNDA_DATA", data).env("LC_ALL", "C").env("LANG", "C");
-    command.output().unwrap()
-}
-
-fn printed(data: &Path, args: &[&str]) -> String {
-    let output = runda(data, args);
-    assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
-}
+use support::{printed, runda};
 
 fn said(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()

@@ -3,12 +3,11 @@
 mod tournament;
 
 use std::collections::BTreeMap;
-use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::Context;
+use anyhow::bail;
 use indicatif::ProgressBar;
 use runda_conform::{DutchFile, trf_standings};
 use runda_formats::trf;
@@ -19,6 +18,7 @@ use serde_json::{Value, json};
 
 use super::language::Speech;
 use super::named::Whereabouts;
+use super::report;
 
 /// Check the rounds of a tournament against the rules of its system, and its standings
 ///
@@ -71,14 +71,15 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     if let Some(found) = args.whereabouts.tournament(&args.file)? {
         return tournament::run(args, &found);
     }
-    let bytes = fs::read(&args.file)
-        .with_context(|| format!("{} cannot be read; check the name", args.file.display()))?;
-    let parsed = trf::parse(&bytes);
+    let parsed = report::read(&args.file)?;
     let catalogue = args.speech.catalogue();
     for remark in &parsed.remarks {
         eprintln!("{}", remark.text(&catalogue));
     }
     let file = DutchFile::new(&parsed.document);
+    if let Some(wanted) = args.round.filter(|wanted| !(1..=file.played()).contains(wanted)) {
+        bail!("round {wanted} is not in the file; choose a round from 1 to {}", file.played());
+    }
     let rounds = (0..file.played()).map(|index| Round::from_index(index.into()));
     let teams = Teams::of(&parsed.document);
     let wanted =

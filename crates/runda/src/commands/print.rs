@@ -14,6 +14,8 @@ use runda_rulebook::{Catalogue, Language, Round, StartNo};
 use runda_tournament::Date;
 use serde_json::json;
 
+use super::named::Whereabouts;
+
 /// Print papers of a tournament as PDF
 ///
 /// KIND is the name of a paper, or several with commas between: they become one file, in this order.
@@ -83,9 +85,8 @@ pub(crate) struct Args {
     /// With --list: as JSON
     #[arg(long, requires = "list")]
     json: bool,
-    #[cfg(feature = "desk")]
     #[command(flatten)]
-    place: super::keep::place::Place,
+    whereabouts: Whereabouts,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
@@ -123,7 +124,7 @@ fn chosen(names: &str) -> anyhow::Result<Vec<Kind>> {
 }
 
 fn print(args: &Args, kinds: &[Kind], file: &Path, output: &Path) -> anyhow::Result<()> {
-    let tournament = source::open(args, file)?;
+    let tournament = source::open(&args.whereabouts, file)?;
     let state = tournament.state();
     let spoken = state.regulations().and_then(|regulations| regulations.languages.first().copied());
     let options = Options {
@@ -177,12 +178,5 @@ fn list(args: &Args) -> anyhow::Result<()> {
 /// The clock on the wall.
 fn now() -> Stamp {
     let now = jiff::Zoned::now();
-    let small = |number: i8| u8::try_from(number).unwrap_or_default();
-    Stamp {
-        year: u16::try_from(now.year()).unwrap_or_default(),
-        month: small(now.month()),
-        day: small(now.day()),
-        hour: small(now.hour()),
-        minute: small(now.minute()),
-    }
+    Stamp::of(now.year(), [now.month(), now.day(), now.hour(), now.minute()])
 }

@@ -164,12 +164,5 @@ fn told(error: PaperError) -> Problem {
 /// The clock of the hall.
 fn now() -> Stamp {
     let now = jiff::Zoned::now();
-    let small = |number: i8| u8::try_from(number).unwrap_or_default();
-    Stamp {
-        year: u16::try_from(now.year()).unwrap_or_default(),
-        month: small(now.month()),
-        day: small(now.day()),
-        hour: small(now.hour()),
-        minute: small(now.minute()),
-    }
+    Stamp::of(now.year(), [now.month(), now.day(), now.hour(), now.minute()])
 }

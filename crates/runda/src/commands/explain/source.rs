@@ -4,7 +4,6 @@ use std::path::Path;
 
 use anyhow::{Context, bail};
 use runda_conform::{DutchFile, swiss_case};
-use runda_formats::trf;
 use runda_pairing::dutch::{self, Event};
 use runda_pairing::swiss::{self, History};
 use runda_rulebook::messages::{Names, Numbers};
@@ -14,6 +13,7 @@ use runda_tournament::explain::{Story, account_of_dutch, account_of_swiss, expla
 use serde_json::Value;
 
 use crate::commands::named::{Whereabouts, told};
+use crate::commands::report;
 
 /// A tournament before or after the round that is asked about.
 pub(super) struct Source {
@@ -44,11 +44,9 @@ impl Source {
             let words = words.for_game(game);
             return Ok(Self { kind: Kind::Tournament(tournament.into()), round, words });
         }
-        let bytes = std::fs::read(file)
-            .with_context(|| format!("{} cannot be read; check the path", file.display()))?;
         let (kind, round) = match file.extension() {
-            Some(ending) if ending.eq_ignore_ascii_case("trf") => report(&bytes, round)?,
-            _ => case(file, &bytes, round)?,
+            Some(ending) if ending.eq_ignore_ascii_case("trf") => reported(file, round)?,
+            _ => case(file, round)?,
         };
         Ok(Self { kind, round, words })
     }
@@ -97,8 +95,8 @@ impl Source {
     }
 }
 
-fn report(bytes: &[u8], round: Option<Round>) -> anyhow::Result<(Kind, Round)> {
-    let file = DutchFile::new(&trf::parse(bytes).document);
+fn reported(file: &Path, round: Option<Round>) -> anyhow::Result<(Kind, Round)> {
+    let file = DutchFile::new(&report::read(file)?.document);
     let next = Round::from_index(file.played().into());
     let round = round.unwrap_or(next);
     if round > next {
@@ -107,8 +105,10 @@ fn report(bytes: &[u8], round: Option<Round>) -> anyhow::Result<(Kind, Round)> {
     Ok((Kind::Report(file.before(round)), round))
 }
 
-fn case(file: &Path, bytes: &[u8], round: Option<Round>) -> anyhow::Result<(Kind, Round)> {
-    let document: Value = serde_json::from_slice(bytes).with_context(|| {
+fn case(file: &Path, round: Option<Round>) -> anyhow::Result<(Kind, Round)> {
+    let bytes = std::fs::read(file)
+        .with_context(|| format!("{} cannot be read; check the path", file.display()))?;
+    let document: Value = serde_json::from_slice(&bytes).with_context(|| {
         format!(
             "{} is neither a tournament file nor a report file (.trf) nor a golden case; use one of these",
             file.display()

@@ -2,10 +2,10 @@
 
 use std::path::PathBuf;
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 use clap::ValueEnum;
 use runda_conform::trf_standings;
-use runda_formats::trf::{self, Document};
+use runda_formats::trf::Document;
 use runda_rulebook::{Rating, Round};
 use runda_standings::{Criteria, Preset, Procedure, TiebreakEdition};
 
@@ -13,6 +13,7 @@ use super::kept;
 use super::report::{Contest, Entrant, Report};
 use crate::commands::language::Speech;
 use crate::commands::named::Whereabouts;
+use crate::commands::report;
 
 /// Where the tournament comes from.
 #[derive(Debug, clap::Args)]
@@ -93,13 +94,7 @@ impl Source {
         if let Some(tournament) = self.whereabouts.tournament(&self.file)? {
             return kept::report(tournament.state(), self.speech);
         }
-        let bytes = std::fs::read(&self.file).with_context(|| {
-            format!("{} cannot be read; check the name and the rights on it", self.file.display())
-        })?;
-        let document = trf::parse(&bytes).document;
-        if document.players().next().is_none() {
-            bail!("{} lists no players; a report file has 001 lines", self.file.display());
-        }
+        let document = report::read(&self.file)?.document;
         if trf_standings::is_team_event(&document) {
             return self.of_teams(&document);
         }
