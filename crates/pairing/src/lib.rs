@@ -15,7 +15,8 @@
 //! * [`mod@matches`]: two players, tie-break ladders, play-offs;
 //! * [`simul`]: simultaneous displays;
 //! * [`matching`]: the graph kernel of the Swiss systems;
-//! * [`swiss`]: the Swiss system of the Polish draughts code.
+//! * [`swiss`]: the Swiss system of the Polish draughts code;
+//! * [`dutch`]: the FIDE (Dutch) Swiss system.
 #![no_std]
 #![forbid(unsafe_code)]
 

@@ -32,12 +32,15 @@ impl Bracket {
         self.residents.first().map_or(Score::ZERO, |&rank| field.contenders[rank].score)
     }
 
-    /// The scores of the moved-down players, each once, highest first.
-    pub(crate) fn scores_moved_down(&self, field: &Field) -> Vec<Score> {
-        let mut scores: Vec<Score> =
-            self.moved_down.iter().map(|&rank| field.contenders[rank].score).collect();
-        scores.dedup();
-        scores
+    /// The moved-down players score by score, highest first.
+    pub(crate) fn moved_down_by_score<'f>(
+        &'f self,
+        field: &'f Field,
+    ) -> impl Iterator<Item = (Score, &'f [usize])> {
+        let score = |rank: usize| field.contenders[rank].score;
+        self.moved_down
+            .chunk_by(move |&one, &next| score(one) == score(next))
+            .filter_map(move |ranks| Some((score(*ranks.first()?), ranks)))
     }
 }
 

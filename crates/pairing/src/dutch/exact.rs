@@ -9,6 +9,7 @@ mod demand;
 mod plan;
 mod remainder;
 
+use alloc::vec;
 use alloc::vec::Vec;
 
 use super::bracket::{Bracket, Candidate};
@@ -193,8 +194,10 @@ impl Problem<'_> {
         match plan.parts() {
             0 | 1 => self.run_with::<1>(cast, plan),
             2 => self.run_with::<2>(cast, plan),
-            3 | 4 => self.run_with::<4>(cast, plan),
-            5..=MOST_PARTS => self.run_with::<MOST_PARTS>(cast, plan),
+            3 => self.run_with::<3>(cast, plan),
+            4 => self.run_with::<4>(cast, plan),
+            5 | 6 => self.run_with::<6>(cast, plan),
+            7..=MOST_PARTS => self.run_with::<MOST_PARTS>(cast, plan),
             9..=16 => self.run_with::<16>(cast, plan),
             _ => self.run_with::<64>(cast, plan),
         }
@@ -207,19 +210,26 @@ impl Problem<'_> {
         let levels = cast.vertices.iter().map(|&(_, role)| level(role));
         let mut graph = Graph::new(levels.chain(leaves_one.then_some(0)).collect());
         let mut edges: Vec<Vec<(usize, Edge)>> = Vec::with_capacity(listed);
+        let mut excluded = vec![usize::MAX; self.field.contenders.len()];
         for (one, &(rank, role)) in cast.vertices.iter().enumerate() {
+            for &other in &self.field.contenders[rank].excluded {
+                excluded[other as usize] = one;
+            }
             let mut list = Vec::new();
             for (other, &(rival, other_role)) in cast.vertices.iter().enumerate().skip(one + 1) {
+                if excluded[rival] == one || !self.field.colours_allow(rank, rival) {
+                    continue;
+                }
                 let Some(kind) = kind(role, other_role) else { continue };
                 let edge = Edge { high: rank.min(rival), low: rank.max(rival), kind };
-                if plan.admits(&edge) && self.field.compatible(rank, rival) {
-                    graph.join(one, other, Lexicographic(plan.weigh::<N>(&edge)));
+                if plan.admits(&edge) {
+                    graph.join(one, other, plan.weigh(&edge).map(Lexicographic));
                     list.push((other, edge));
                 }
             }
             if self.may_be_left(rank) {
                 let edge = Edge { high: rank, low: rank, kind: Kind::Beyond };
-                graph.join(one, listed, Lexicographic(plan.weigh::<N>(&edge)));
+                graph.join(one, listed, plan.weigh::<N>(&edge).map(Lexicographic));
                 list.push((listed, edge));
             }
             edges.push(list);

@@ -23,13 +23,16 @@ const NONE: u32 = u32::MAX;
 pub(crate) struct Graph<W> {
     /// The level of each vertex: see [`Graph::new`].
     levels: Vec<u8>,
-    edges: Vec<Edge<W>>,
+    edges: Vec<Edge>,
+    /// Twice the weight of each edge that has one, in order of the edges; the first is nothing.
+    doubled: Vec<W>,
 }
 
+/// Most edges weigh nothing, so weights are kept apart: a search touches little memory.
 #[derive(Debug, Clone, Copy)]
-struct Edge<W> {
+struct Edge {
     ends: [u32; 2],
-    weight: W,
+    weight: u32,
 }
 
 /// Whether a matching may leave vertices single.
@@ -46,7 +49,7 @@ impl<W: Weight> Graph<W> {
     /// level, those with lighter edges of a lower one: a good guess saves time and changes
     /// nothing else.
     pub(crate) fn new(levels: Vec<u8>) -> Self {
-        Self { levels, edges: Vec::new() }
+        Self { levels, edges: Vec::new(), doubled: vec![W::ZERO] }
     }
 
     fn vertices(&self) -> usize {
@@ -54,9 +57,17 @@ impl<W: Weight> Graph<W> {
     }
 
     /// Adds an edge; a second one between the same two vertices is an edge of its own.
-    pub(crate) fn join(&mut self, one: usize, other: usize, weight: W) {
+    pub(crate) fn join(&mut self, one: usize, other: usize, weight: Option<W>) {
         debug_assert!(one < self.vertices() && other < self.vertices() && one != other);
-        if let (Ok(one), Ok(other)) = (u32::try_from(one), u32::try_from(other)) {
+        let place = match weight {
+            Some(weight) => {
+                self.doubled.push(weight + weight);
+                u32::try_from(self.doubled.len() - 1)
+            }
+            None => Ok(0),
+        };
+        if let (Ok(one), Ok(other), Ok(weight)) = (u32::try_from(one), u32::try_from(other), place)
+        {
             self.edges.push(Edge { ends: [one, other], weight });
         }
     }
@@ -153,7 +164,7 @@ mod tests {
             let n = levels.len();
             let mut graph = Graph::new(levels);
             for &(a, b, weight) in &edges {
-                graph.join(a, b, Lexicographic(weight));
+                graph.join(a, b, Some(Lexicographic(weight)));
             }
             for single in [Single::Allowed, Single::Never] {
                 let best = graph.best_matching(single);

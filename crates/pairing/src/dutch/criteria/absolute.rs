@@ -9,7 +9,12 @@ impl Field {
     /// **Rule:** FD-22, FIDE26 C.04.3 2.1.1
     pub(crate) fn may_meet(&self, one: usize, other: usize) -> bool {
         let list = &self.contenders[one].excluded;
-        !list.iter().any(|&rank| rank as usize == other)
+        list.binary_search_by(|&rank| (rank as usize).cmp(&other)).is_err()
+    }
+
+    /// \[C3\] Whether their colours let the two meet.
+    pub(crate) fn colours_allow(&self, one: usize, other: usize) -> bool {
+        colours_allow(&self.contenders[one], &self.contenders[other])
     }
 
     /// \[C2\] Whether the player may get the bye.
@@ -21,7 +26,7 @@ impl Field {
 
     /// \[C1\] and \[C3\] together: whether the two may be paired.
     pub(crate) fn compatible(&self, one: usize, other: usize) -> bool {
-        colours_allow(&self.contenders[one], &self.contenders[other]) && self.may_meet(one, other)
+        self.colours_allow(one, other) && self.may_meet(one, other)
     }
 }
 

@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use super::super::contender::Contender;
 use super::super::criteria::Criterion;
 use super::super::criteria::colour::{refuses_preference, refuses_strong_preference};
 use super::super::criteria::floats::Ago;
@@ -105,25 +106,38 @@ impl<'p> Plan<'p> {
         }
     }
 
+    /// One more criterion that adds up to at most `most`; nothing can offend against one that adds
+    /// up to nothing.
     fn rung(&mut self, rung: Rung, most: usize) -> &mut Self {
-        let slot = self.ladder.add(most);
-        self.rungs.push((rung, slot));
+        if most > 0 {
+            let slot = self.ladder.add(most);
+            self.rungs.push((rung, slot));
+        }
         self
+    }
+
+    /// The most pairs the bracket can have.
+    const fn pairs(&self) -> usize {
+        self.size / 2
+    }
+
+    fn count(&self, ranks: &[usize], which: impl Fn(&Contender) -> bool) -> usize {
+        ranks.iter().filter(|&&rank| which(&self.problem.field.contenders[rank])).count()
     }
 
     /// \[C6\] The fewest downfloaters: the most pairs.
     ///
     /// **Rule:** FD-27, FIDE26 C.04.3 2.4.1
     pub(super) fn downfloaters(&mut self) -> &mut Self {
-        self.rung(Rung::Downfloaters, self.size)
+        self.rung(Rung::Downfloaters, self.pairs())
     }
 
     /// \[C7\] From the highest score down, the most moved-down players paired.
     ///
     /// **Rule:** FD-28, FIDE26 C.04.3 2.4.2
     fn downfloater_scores(&mut self) -> &mut Self {
-        for score in self.problem.bracket.scores_moved_down(self.problem.field) {
-            self.rung(Rung::DownfloaterScore(score), self.size);
+        for (score, ranks) in self.problem.bracket.moved_down_by_score(self.problem.field) {
+            self.rung(Rung::DownfloaterScore(score), ranks.len());
         }
         self
     }
@@ -136,14 +150,12 @@ impl<'p> Plan<'p> {
         if self.problem.below.next.is_empty() {
             return self;
         }
-        self.rung(Rung::NextDownfloaters, self.size + self.problem.below.next.len());
-        let field = self.problem.field;
-        let mut scores = self.problem.bracket.scores_moved_down(field);
-        scores.push(self.problem.bracket.score(field));
-        for score in scores {
-            self.rung(Rung::NextDownfloaterScore(score), self.size);
+        self.rung(Rung::NextDownfloaters, self.problem.below.next.len());
+        let (field, bracket) = (self.problem.field, self.problem.bracket);
+        for (score, ranks) in bracket.moved_down_by_score(field) {
+            self.rung(Rung::NextDownfloaterScore(score), ranks.len());
         }
-        self
+        self.rung(Rung::NextDownfloaterScore(bracket.score(field)), bracket.residents.len())
     }
 
     /// \[C9\] The fewest unplayed games of the one downfloater who will get the bye.
@@ -167,55 +179,59 @@ impl<'p> Plan<'p> {
 
     /// \[C10\] to \[C14\] and \[C16\]: what pairs of residents can offend against.
     pub(super) fn residents_criteria(&mut self) -> &mut Self {
-        let size = self.size;
-        self.topscorer_criteria();
-        self.rung(Rung::Preferences, size)
-            .rung(Rung::StrongPreferences, size)
-            .rung(Rung::Downfloat(Ago::One), size)
-            .rung(Rung::Downfloat(Ago::Two), size)
+        self.colour_criteria().repeated_downfloats(Ago::One).repeated_downfloats(Ago::Two)
     }
 
-    fn topscorer_criteria(&mut self) -> &mut Self {
-        let field = self.problem.field;
+    /// \[C10\] to \[C13\].
+    fn colour_criteria(&mut self) -> &mut Self {
+        let (field, pairs) = (self.problem.field, self.pairs());
         if self.problem.bracket.players().any(|rank| field.contenders[rank].topscorer) {
-            let size = self.size;
-            self.rung(Rung::TopscorerDifference, size).rung(Rung::TopscorerRepetition, size);
+            self.rung(Rung::TopscorerDifference, pairs).rung(Rung::TopscorerRepetition, pairs);
         }
-        self
+        self.rung(Rung::Preferences, pairs).rung(Rung::StrongPreferences, pairs)
+    }
+
+    /// \[C14\] or \[C16\].
+    fn repeated_downfloats(&mut self, ago: Ago) -> &mut Self {
+        let most = self.count(&self.problem.bracket.residents, |it| it.floated_down(ago));
+        self.rung(Rung::Downfloat(ago), most)
+    }
+
+    /// \[C15\] or \[C17\].
+    fn repeated_upfloats(&mut self, ago: Ago) -> &mut Self {
+        let opponents = self.count(&self.problem.bracket.residents, |it| it.floated_up(ago));
+        self.rung(Rung::Upfloat(ago), opponents.min(self.problem.bracket.moved_down.len()))
     }
 
     /// \[C6\] to \[C21\].
     ///
     /// **Rule:** FD-43, FD-65, FD-66, FIDE26 C.04.3 2.4
     pub(super) fn all_criteria(&mut self, single: bool) -> &mut Self {
-        let size = self.size;
         self.downfloaters()
             .downfloater_scores()
             .next_bracket()
             .unplayed_games(single)
-            .topscorer_criteria()
-            .rung(Rung::Preferences, size)
-            .rung(Rung::StrongPreferences, size);
+            .colour_criteria();
         for ago in [Ago::One, Ago::Two] {
-            self.rung(Rung::Downfloat(ago), size).rung(Rung::Upfloat(ago), size);
+            self.repeated_downfloats(ago).repeated_upfloats(ago);
         }
-        for ago in [Ago::One, Ago::Two] {
-            self.differences(ago);
-        }
-        self
+        self.differences(Ago::One).differences(Ago::Two)
     }
 
     /// \[C18\], \[C19\] or \[C20\], \[C21\]: from the highest score down.
     ///
     /// **Rule:** FD-39, FD-40, FD-41, FD-42, FD-66, FD-103, FIDE26 C.04.3 2.4.13-2.4.16
-    fn differences(&mut self, ago: Ago) {
-        let scores = self.problem.bracket.scores_moved_down(self.problem.field);
-        for &score in &scores {
-            self.rung(Rung::DownDifference(ago, score), self.size);
+    fn differences(&mut self, ago: Ago) -> &mut Self {
+        let (field, bracket) = (self.problem.field, self.problem.bracket);
+        for (score, ranks) in bracket.moved_down_by_score(field) {
+            let most = self.count(ranks, |it| it.floated_down(ago));
+            self.rung(Rung::DownDifference(ago, score), most);
         }
-        for &score in &scores {
-            self.rung(Rung::UpDifference(ago, score), self.size);
+        let opponents = self.count(&bracket.residents, |it| it.floated_up(ago));
+        for (score, ranks) in bracket.moved_down_by_score(field) {
+            self.rung(Rung::UpDifference(ago, score), opponents.min(ranks.len()));
         }
+        self
     }
 
     /// The first valid set of moved-down players.
@@ -329,12 +345,12 @@ impl<'p> Plan<'p> {
         }
     }
 
-    /// The weight of a pair.
-    pub(super) fn weigh<const N: usize>(&self, edge: &Edge) -> [i64; N] {
-        let mut weight = [0; N];
+    /// The weight of a pair; a pair further down has none.
+    pub(super) fn weigh<const N: usize>(&self, edge: &Edge) -> Option<[i64; N]> {
         if edge.kind == Kind::Beyond {
-            return weight;
+            return None;
         }
+        let mut weight = [0; N];
         for &(rung, slot) in &self.rungs {
             self.ladder.put(&mut weight, slot, self.gain(rung, edge));
         }
@@ -357,7 +373,7 @@ impl<'p> Plan<'p> {
                 self.ladder.put(&mut weight, difference, -to_gain(number));
             }
         }
-        weight
+        Some(weight)
     }
 
     /// What a pair adds to a criterion; more is better.

@@ -39,7 +39,8 @@ enum Limit {
 pub(super) struct Forest<'g, W> {
     vertices: usize,
     single: Single,
-    edges: &'g [Edge<W>],
+    edges: &'g [Edge],
+    doubled: &'g [W],
     starts: Vec<u32>,
     incident: Vec<u32>,
     /// The matched edge of each vertex.
@@ -75,6 +76,7 @@ impl<'g, W: Weight> Forest<'g, W> {
             vertices: n,
             single,
             edges: &graph.edges,
+            doubled: &graph.doubled,
             starts,
             incident,
             mate: vec![NONE; n],
@@ -105,10 +107,10 @@ impl<'g, W: Weight> Forest<'g, W> {
             for at in self.starts[vertex]..self.starts[vertex + 1] {
                 let edge = self.incident[at as usize];
                 let other = self.across(edge, number(vertex)) as usize;
-                let weight = self.edges[edge as usize].weight;
+                let doubled = self.doubled[self.edges[edge as usize].weight as usize];
                 match levels[other].cmp(&levels[vertex]) {
-                    Ordering::Equal => dual = dual.max(weight),
-                    Ordering::Less => dual = dual.max(weight + weight - self.dual[other]),
+                    Ordering::Equal => dual = dual.max(doubled.half()),
+                    Ordering::Less => dual = dual.max(doubled - self.dual[other]),
                     Ordering::Greater => (),
                 }
             }
@@ -227,7 +229,7 @@ impl<'g, W: Weight> Forest<'g, W> {
     #[inline]
     fn slack(&self, edge: u32) -> W {
         let Edge { ends: [one, other], weight } = self.edges[edge as usize];
-        self.dual[one as usize] + self.dual[other as usize] - weight - weight
+        self.dual[one as usize] + self.dual[other as usize] - self.doubled[weight as usize]
     }
 
     fn is_inner(&self, edge: u32) -> bool {
