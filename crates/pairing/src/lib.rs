@@ -16,7 +16,8 @@
 //! * [`simul`]: simultaneous displays;
 //! * [`matching`]: the graph kernel of the Swiss systems;
 //! * [`swiss`]: the Swiss system of the Polish draughts code;
-//! * [`dutch`]: the FIDE (Dutch) Swiss system.
+//! * [`dutch`]: the FIDE (Dutch) Swiss system;
+//! * [`audit`]: what is counted when either of them is put to the test.
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -24,6 +25,7 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
+pub mod audit;
 pub mod dutch;
 mod game;
 pub mod groups;

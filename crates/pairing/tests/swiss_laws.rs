@@ -7,9 +7,8 @@
     reason = "what helps a test may stop it"
 )]
 
-use runda_pairing::swiss::check::{
-    Depth, Sheet, Tally, audit, by_definition, check, compare, plans,
-};
+use runda_pairing::audit::{Depth, Tally};
+use runda_pairing::swiss::check::{Sheet, audit, by_definition, check, compare, plans};
 use runda_pairing::swiss::simulate::{Dice, Simulation};
 use runda_pairing::swiss::{Float, FloatControl, History, Offer, Pairing, offers, pair};
 use runda_rulebook::StartNo;

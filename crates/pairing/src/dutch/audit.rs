@@ -12,27 +12,8 @@ use super::event::{Event, Scoring};
 use super::round::{Game, Pairing, pair};
 use super::score::Score;
 use super::simulate::{Acceleration, Settings, Simulation};
+use crate::audit::{Depth, Tally};
 use crate::lots::{Lots, Seed};
-
-/// What an audit has seen.
-#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
-pub struct Tally {
-    /// Rounds asked for.
-    pub rounds: u64,
-    /// Rounds paired by enumeration as well.
-    pub compared: u64,
-    /// Rounds that had no legal pairing.
-    pub refused: u64,
-}
-
-impl Tally {
-    /// Adds another tally.
-    pub const fn add(&mut self, other: Self) {
-        self.rounds += other.rounds;
-        self.compared += other.compared;
-        self.refused += other.refused;
-    }
-}
 
 /// A round in which something is wrong; the trial brings it back.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -45,10 +26,6 @@ pub struct Fault {
     /// What was found.
     pub what: String,
 }
-
-/// Up to how many players a round is paired by enumeration as well.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Depth(pub usize);
 
 /// An event to be tried.
 #[derive(Debug, Clone, PartialEq, Eq)]

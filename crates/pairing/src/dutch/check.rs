@@ -69,7 +69,8 @@ pub fn check(event: &Event, made: &Pairing) -> Result<Option<Difference>, DutchE
 
 /// The pairs made, by rank, higher members first; those with absent players are left out.
 fn ranks(field: &Field, made: &Pairing) -> Vec<(usize, usize)> {
-    let rank = |number: StartNo| field.contenders.iter().position(|it| it.number == number);
+    let ranks = field.ranks();
+    let rank = |number| ranks.get(&number).copied();
     let pairs = made.games.iter().filter_map(|game| Some((rank(game.white)?, rank(game.black)?)));
     pairs.map(|(one, other)| (one.min(other), one.max(other))).collect()
 }
@@ -99,7 +100,7 @@ fn reasons(
             .collect();
         own.sort_unstable();
         if own != stage.candidate.pairs {
-            let criterion = decided_by(outlook, index, stage, &Demand::Exactly(own));
+            let criterion = decided_by(outlook, index, stage, &Demand::exactly(own));
             return alloc::vec![criterion.reason()];
         }
     }
@@ -108,10 +109,10 @@ fn reasons(
 
 /// The pairs are right: the colours must be wrong.
 fn wrong_colours(field: &Field, pairing: &Pairing) -> Vec<Reason> {
-    let rank = |number: StartNo| field.contenders.iter().position(|it| it.number == number);
+    let ranks = field.ranks();
     let mut reasons = Vec::new();
     for game in &pairing.games {
-        if let (Some(white), Some(black)) = (rank(game.white), rank(game.black)) {
+        if let (Some(&white), Some(&black)) = (ranks.get(&game.white), ranks.get(&game.black)) {
             let (right, _, rule) = field.colours(white, black);
             if right != white {
                 let article = Article::new(Edition::Fide2026, rule.place());

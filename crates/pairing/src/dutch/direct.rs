@@ -7,6 +7,8 @@
 //! If there is one without an exchange, the first of them is the answer. If not, this module says
 //! nothing at all, and the bracket is solved the long way.
 
+mod judge;
+
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -16,6 +18,7 @@ use super::contender::Contender;
 use super::criteria::floats::Ago;
 use super::field::Field;
 use super::palette::{PairRule, Palette};
+pub(crate) use judge::{Verdict, judge_pair};
 
 /// Who may be left over by the bracket.
 #[derive(Debug, Clone)]
@@ -98,6 +101,9 @@ impl<'a> Search<'a> {
         {
             return false;
         }
+        if matches!(self.rule, PairRule::Wanted(_) | PairRule::Legal) {
+            return true;
+        }
         let palette = self.palette.without(one).without(other);
         let spent = cost(one, other);
         if self.odd {
@@ -117,10 +123,10 @@ impl<'a> Search<'a> {
     fn spend(&mut self, rank: usize, resident: usize) {
         let (one, other) = (&self.field.contenders[rank], &self.field.contenders[resident]);
         let spent = cost(one, other);
-        self.refused.0 -= spent.0;
-        self.refused.1 -= spent.1;
+        self.refused.0 = self.refused.0.saturating_sub(spent.0);
+        self.refused.1 = self.refused.1.saturating_sub(spent.1);
         self.palette = self.palette.without(one).without(other);
-        self.floaters.retain(|&floater| floater != resident);
+        self.floaters.retain(|&floater| floater != rank && floater != resident);
     }
 
     /// S1R against S2R; in an odd remainder one more row stands for "left over".

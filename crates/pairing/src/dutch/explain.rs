@@ -1,5 +1,6 @@
 //! Why a round is paired as it is.
 
+use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -73,7 +74,8 @@ pub fn explain(event: &Event) -> Result<Story, DutchError> {
     let pairing = Pairing::of(&field, &stages);
     let brackets =
         stages.iter().enumerate().map(|(index, stage)| bracket(&outlook, index, stage)).collect();
-    let games = pairing.games.iter().map(|&game| colours(&field, game)).collect();
+    let ranks = field.ranks();
+    let games = pairing.games.iter().map(|&game| colours(&field, &ranks, game)).collect();
     let bye = pairing.bye.map(|player| {
         let reason = because(Criterion::ByeScore.place(), "dutch-bye").with("player", player);
         Explained::because(player, reason)
@@ -138,15 +140,14 @@ fn first_departure(stage: &Stage) -> Option<(usize, usize)> {
     let moved_down = bracket.moved_down.iter().copied().zip(met.iter().copied());
     let (first, second) = rest.split_at((pairs.len() - paired).min(rest.len()));
     let remainder = first.iter().copied().zip(second.iter().copied());
-    moved_down.chain(remainder).find(|pair| !pairs.contains(pair))
+    moved_down.chain(remainder).find(|pair| pairs.binary_search(pair).is_err())
 }
 
 /// The rule that gave the colours of a game.
 ///
 /// **Rule:** FD-58, FD-59, FD-60, FIDE26 C.04.3 5.2
-fn colours(field: &Field, game: Game) -> Explained<Game> {
-    let rank = |number: StartNo| field.contenders.iter().position(|it| it.number == number);
-    let (Some(white), Some(black)) = (rank(game.white), rank(game.black)) else {
+fn colours(field: &Field, ranks: &BTreeMap<StartNo, usize>, game: Game) -> Explained<Game> {
+    let (Some(&white), Some(&black)) = (ranks.get(&game.white), ranks.get(&game.black)) else {
         return Explained::plain(game);
     };
     let (_, _, rule) = field.colours(white, black);

@@ -1,5 +1,6 @@
 //! The field of a round: everybody to be paired, in order of rank.
 
+use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -48,6 +49,11 @@ impl Field {
             .or_else(|| register.initial_colour_of_history())
             .unwrap_or(Colour::White);
         Ok(Self { contenders, initial_colour })
+    }
+
+    /// The rank of everybody, by number.
+    pub(crate) fn ranks(&self) -> BTreeMap<StartNo, usize> {
+        self.contenders.iter().enumerate().map(|(rank, it)| (it.number, rank)).collect()
     }
 }
 

@@ -3,6 +3,7 @@
 use super::bracket::Candidate;
 use super::criteria::Criterion;
 use super::criteria::absolute::colours_allow;
+use super::direct::{Verdict, judge_pair};
 use super::exact::{Completion, Demand, Problem, Totals};
 use super::field::Field;
 use super::outlook::Outlook;
@@ -20,10 +21,19 @@ pub(crate) fn decided_by(
     if let Some(criterion) = forbidden_by(outlook.field(), demand) {
         return criterion;
     }
+    match quickly(outlook, index, stage, demand) {
+        Verdict::Criterion(criterion) => criterion,
+        Verdict::AsGood => order_between(stage, demand),
+        Verdict::Unknown => at_length(outlook, index, stage, demand),
+    }
+}
+
+/// The same by solving the bracket once more with the demand.
+fn at_length(outlook: &Outlook<'_>, index: usize, stage: &Stage, demand: &Demand) -> Criterion {
     let single = stage.candidate.downfloaters.len() == 1;
-    let compare = |problem: &Problem<'_>| {
-        (problem.totals(&Demand::Nothing, single), problem.totals(demand, single))
-    };
+    let taken = Demand::exactly(stage.candidate.pairs.clone());
+    let compare =
+        |problem: &Problem<'_>| (problem.totals(&taken, single), problem.totals(demand, single));
     let (best, other) = if absorbs_any(outlook, index, stage, demand) {
         compare(&alone(outlook, &stage.bracket, Completion::Assured))
     } else {
@@ -37,14 +47,22 @@ pub(crate) fn decided_by(
     }
 }
 
+/// What counting tells about a pair that was not made.
+fn quickly(outlook: &Outlook<'_>, index: usize, stage: &Stage, demand: &Demand) -> Verdict {
+    let Demand::Pair(one, other) = *demand else { return Verdict::Unknown };
+    let pair = (one.min(other), one.max(other));
+    match outlook.leftover(index, &stage.bracket) {
+        Some(leftover) => judge_pair(outlook.field(), stage, &leftover, pair),
+        None => Verdict::Unknown,
+    }
+}
+
 /// Whether the players below can take all whom the bracket could leave, whatever is demanded of
 /// it: then nobody need look at them. One pair more costs two other pairs at most.
 fn absorbs_any(outlook: &Outlook<'_>, index: usize, stage: &Stage, demand: &Demand) -> bool {
     let most = match demand {
-        Demand::Exactly(pairs) => stage.bracket.len().saturating_sub(2 * pairs.len()),
-        Demand::Nothing | Demand::Pair(..) | Demand::Downfloat(_) => {
-            stage.candidate.downfloaters.len() + 2
-        }
+        Demand::Exactly(pairs, _) => stage.bracket.len().saturating_sub(2 * pairs.len()),
+        Demand::Pair(..) | Demand::Downfloat(_) => stage.candidate.downfloaters.len() + 2,
     };
     outlook.absorbs(index, most)
 }
@@ -60,9 +78,11 @@ pub(crate) fn illegal(field: &Field, one: usize, other: usize) -> Option<Criteri
 
 fn forbidden_by(field: &Field, demand: &Demand) -> Option<Criterion> {
     match demand {
-        Demand::Nothing | Demand::Downfloat(_) => None,
+        Demand::Downfloat(_) => None,
         Demand::Pair(one, other) => illegal(field, *one, *other),
-        Demand::Exactly(pairs) => pairs.iter().find_map(|&(high, low)| illegal(field, high, low)),
+        Demand::Exactly(pairs, _) => {
+            pairs.iter().find_map(|&(high, low)| illegal(field, high, low))
+        }
     }
 }
 
@@ -76,7 +96,6 @@ fn first_worse(best: &Totals, other: &Totals) -> Option<Criterion> {
 fn order_between(stage: &Stage, demand: &Demand) -> Criterion {
     let is_moved_down = |rank: usize| stage.bracket.moved_down.contains(&rank);
     match demand {
-        Demand::Nothing => Criterion::Transposition,
         Demand::Downfloat(rank) if is_moved_down(*rank) => Criterion::MovedDownSet,
         Demand::Downfloat(_) => Criterion::Exchange,
         Demand::Pair(one, other) => {
@@ -90,7 +109,7 @@ fn order_between(stage: &Stage, demand: &Demand) -> Criterion {
                 Criterion::Exchange
             }
         }
-        Demand::Exactly(pairs) => {
+        Demand::Exactly(pairs, _) => {
             let made = Candidate::new(&stage.bracket, pairs.clone());
             order_of(&made, &stage.candidate, is_moved_down)
         }
@@ -121,5 +140,52 @@ fn order_of(
         Criterion::Exchange
     } else {
         Criterion::Transposition
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::round::pair_brackets;
+    use super::super::{Settings, Simulation, pair};
+    use super::*;
+    use crate::lots::Seed;
+    use std::format;
+
+    /// FD-69: what counting tells about a pair is what solving the bracket again would tell.
+    #[test]
+    fn counting_and_solving_name_the_same_criterion() {
+        let (mut asked, mut told) = (0, 0);
+        for number in 0..60_u16 {
+            let draws = [10, 33, 70, 100][usize::from(number % 4)];
+            let settings = Settings { draws, ..Settings::ordinary(8 + number % 30, 7) };
+            let seed = Seed::new(format!("counted and solved {number}")).unwrap();
+            let mut simulation = Simulation::new(settings, &seed);
+            while let Ok(pairing) = pair(simulation.event()) {
+                let field = Field::new(simulation.event()).unwrap();
+                let outlook = Outlook::of(&field).unwrap();
+                let stages = pair_brackets(&outlook).unwrap();
+                for (index, stage) in stages.iter().enumerate() {
+                    let players: alloc::vec::Vec<usize> = stage.bracket.players().collect();
+                    for (at, &one) in players.iter().enumerate().step_by(3) {
+                        let Some(&other) = players.get(at + players.len() / 2) else { continue };
+                        let demand = Demand::Pair(one, other);
+                        let made = stage.candidate.pairs.contains(&(one, other));
+                        if made || one == other || forbidden_by(&field, &demand).is_some() {
+                            continue;
+                        }
+                        let quick = quickly(&outlook, index, stage, &demand);
+                        let decided = decided_by(&outlook, index, stage, &demand);
+                        asked += 1;
+                        told += u32::from(quick != Verdict::Unknown);
+                        assert_eq!(decided, at_length(&outlook, index, stage, &demand));
+                    }
+                }
+                simulation.play_round(&pairing);
+                if simulation.is_over() {
+                    break;
+                }
+            }
+        }
+        assert!(asked > 500 && told * 2 > asked, "{told} of {asked}");
     }
 }

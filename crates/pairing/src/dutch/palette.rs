@@ -28,6 +28,10 @@ pub(crate) enum PairRule {
     MildRefused(Colour),
     /// The same, but there are too few mild ones: each of them meets a strong one of this colour.
     StrongRefused(Colour),
+    /// Everyone meets someone who wants this colour: \[C12\] alone.
+    Wanted(Colour),
+    /// Whatever the colours, as long as they are legal.
+    Legal,
 }
 
 fn index(contender: &Contender) -> usize {
@@ -94,6 +98,14 @@ impl Palette {
 }
 
 impl PairRule {
+    /// The rule without \[C13\].
+    pub(crate) const fn of_preferences(self) -> Self {
+        match self {
+            Self::MildRefused(colour) | Self::StrongRefused(colour) => Self::Wanted(colour),
+            Self::AllGranted | Self::Wanted(_) | Self::Legal => self,
+        }
+    }
+
     /// Whether the two may be a pair; two absolute preferences for one colour never may.
     pub(crate) fn admits(self, one: &Contender, other: &Contender) -> bool {
         let (a, b) = (one.preference, other.preference);
@@ -103,6 +115,8 @@ impl PairRule {
         }
         let wants = |contender: &Contender, colour| contender.preference.colour() == Some(colour);
         match self {
+            Self::Legal => true,
+            Self::Wanted(colour) => wants(one, colour) || wants(other, colour),
             Self::AllGranted => !same,
             Self::MildRefused(colour) => match (wants(one, colour), wants(other, colour)) {
                 (true, true) => is_mild(one) || is_mild(other),

@@ -13,6 +13,6 @@ mod findings;
 mod matrix;
 mod order;
 
-pub use audit::{Depth, Fault, Tally, any_plan, audit, plans};
+pub use audit::{Fault, any_plan, audit, plans};
 pub use definition::{Reference, by_definition};
 pub use findings::{Finding, Sheet, Weight, check, compare};

@@ -13,29 +13,39 @@ pub(crate) type Totals = Vec<(Criterion, i64)>;
 /// Something asked of a candidate besides being as good as possible.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Demand {
-    /// Nothing.
-    Nothing,
     /// The two meet.
     Pair(usize, usize),
     /// The player goes down.
     Downfloat(usize),
-    /// The pairs of the bracket are exactly these, higher members first.
-    Exactly(Vec<(usize, usize)>),
+    /// The pairs of the bracket are exactly these, higher members first and in their order; then
+    /// everybody in them, in order of rank.
+    Exactly(Vec<(usize, usize)>, Vec<usize>),
 }
 
 impl Demand {
+    /// The pairs of the bracket are exactly these, higher members first.
+    pub(crate) fn exactly(mut pairs: Vec<(usize, usize)>) -> Self {
+        pairs.sort_unstable();
+        let mut paired: Vec<usize> = pairs.iter().flat_map(|&(high, low)| [high, low]).collect();
+        paired.sort_unstable();
+        Self::Exactly(pairs, paired)
+    }
+
     /// Whether an edge may be used.
     pub(super) fn admits(&self, edge: &Edge) -> bool {
         let touches = |rank: usize| edge.high == rank || edge.low == rank;
         match self {
-            Self::Nothing => true,
             Self::Pair(one, other) => {
                 let both = (edge.high, edge.low) == (*one.min(other), *one.max(other));
                 both || !(touches(*one) || touches(*other))
             }
             Self::Downfloat(rank) => !(edge.is_inside() && touches(*rank)),
-            Self::Exactly(pairs) if edge.is_inside() => pairs.contains(&(edge.high, edge.low)),
-            Self::Exactly(pairs) => !pairs.iter().any(|&(high, low)| touches(high) || touches(low)),
+            Self::Exactly(pairs, _) if edge.is_inside() => {
+                pairs.binary_search(&(edge.high, edge.low)).is_ok()
+            }
+            Self::Exactly(_, paired) => {
+                [edge.high, edge.low].iter().all(|rank| paired.binary_search(rank).is_err())
+            }
         }
     }
 
@@ -43,9 +53,11 @@ impl Demand {
     fn is_met_by(&self, pairs: &[Edge]) -> bool {
         let has = |high, low| pairs.iter().any(|edge| (edge.high, edge.low) == (high, low));
         match self {
-            Self::Nothing | Self::Downfloat(_) => true,
+            Self::Downfloat(_) => true,
             Self::Pair(one, other) => has(*one.min(other), *one.max(other)),
-            Self::Exactly(pairs) => pairs.iter().all(|&(high, low)| has(high, low)),
+            Self::Exactly(demanded, _) => {
+                pairs.iter().filter(|edge| edge.is_inside()).count() == demanded.len()
+            }
         }
     }
 }
@@ -55,7 +67,7 @@ impl Problem<'_> {
     ///
     /// **Rule:** FD-29, FIDE26 C.04.3 2.4.3
     pub(crate) fn sent_on(&self, candidate: &Candidate) -> Option<Vec<usize>> {
-        let demand = Demand::Exactly(candidate.pairs.clone());
+        let demand = Demand::exactly(candidate.pairs.clone());
         let cast = self.cast(&self.bracket.moved_down, &[], &self.bracket.residents);
         let mut plan = Plan::new(self);
         plan.demand(&demand).next_bracket();

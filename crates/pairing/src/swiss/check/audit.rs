@@ -7,28 +7,9 @@ use runda_rulebook::Round;
 
 use super::definition::by_definition;
 use super::findings::{Sheet, check};
+use crate::audit::{Depth, Tally};
 use crate::swiss::simulate::{Dice, Plan, Simulation};
 use crate::swiss::{FloatControl, Pairing, Refusal, Variant};
-
-/// What an audit has seen.
-#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
-pub struct Tally {
-    /// Rounds asked for.
-    pub rounds: u64,
-    /// Rounds compared with the definition word by word.
-    pub compared: u64,
-    /// Rounds that had no legal pairing.
-    pub refused: u64,
-}
-
-impl Tally {
-    /// Adds another tally.
-    pub const fn add(&mut self, other: Self) {
-        self.rounds += other.rounds;
-        self.compared += other.compared;
-        self.refused += other.refused;
-    }
-}
 
 /// A round in which engine and checker disagree; seed and plan bring it back.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -43,10 +24,6 @@ pub struct Fault {
     /// What was found.
     pub what: String,
 }
-
-/// Up to how many players a round is compared with the definition, not only checked.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Depth(pub usize);
 
 /// Plays a tournament to its end and has every round checked.
 ///

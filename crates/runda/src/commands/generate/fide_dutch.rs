@@ -8,7 +8,8 @@ use indicatif::ProgressBar;
 use runda_formats::trf::{
     self, Byes, Cell, Document, Flavour, Heading, Record, ResultCode, Tenths, VirtualPoints,
 };
-use runda_pairing::dutch::audit::{Depth, Tally, audit, trials};
+use runda_pairing::audit::Depth;
+use runda_pairing::dutch::audit::{audit, trials};
 use runda_pairing::dutch::{
     Acceleration, Entry, Event, Outcome, Pairing, Player, Settings, Simulation, pair,
 };
@@ -16,7 +17,7 @@ use runda_pairing::lots::Seed;
 use runda_rulebook::{Colour, Round, StartNo};
 
 use super::Args;
-use super::nightly::{self, Counts};
+use super::nightly;
 
 /// Prints the tournament after its last round, or before the first that cannot be paired.
 pub(super) fn print(args: &Args, seed: u64) -> anyhow::Result<ExitCode> {
@@ -44,9 +45,7 @@ pub(super) fn check(args: &Args, seed: u64, rounds: u64) -> anyhow::Result<ExitC
     let depth = Depth(args.depth());
     let start = Seed::new(seed.to_string())?;
     nightly::run(rounds, seed, trials(&start, args.players), |trial| {
-        let Tally { rounds, compared, refused } =
-            audit(&trial, depth).map_err(|fault| fault.to_string())?;
-        Ok(Counts { rounds, compared, refused })
+        audit(&trial, depth).map_err(|fault| fault.to_string())
     })
 }
 

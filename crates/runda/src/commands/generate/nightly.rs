@@ -6,22 +6,12 @@ use std::sync::Mutex;
 use std::thread;
 
 use indicatif::{ProgressBar, ProgressStyle};
-
-/// What was seen so far.
-#[derive(Debug, Default, Clone, Copy)]
-pub(super) struct Counts {
-    /// Rounds asked for.
-    pub(super) rounds: u64,
-    /// Rounds compared with the definition.
-    pub(super) compared: u64,
-    /// Rounds that had no legal pairing.
-    pub(super) refused: u64,
-}
+use runda_pairing::audit::Tally;
 
 /// What the threads share: the tournaments still to come, and what was seen so far.
 struct Shared<I> {
     tournaments: I,
-    counts: Counts,
+    counts: Tally,
     fault: Option<String>,
 }
 
@@ -30,7 +20,7 @@ pub(super) fn run<T>(
     rounds: u64,
     seed: u64,
     tournaments: impl Iterator<Item = T> + Send,
-    audit: impl Fn(T) -> Result<Counts, String> + Sync,
+    audit: impl Fn(T) -> Result<Tally, String> + Sync,
 ) -> anyhow::Result<ExitCode> {
     let bar = ProgressBar::new(rounds);
     if let Ok(style) =
@@ -38,20 +28,16 @@ pub(super) fn run<T>(
     {
         bar.set_style(style);
     }
-    let shared = Mutex::new(Shared { tournaments, counts: Counts::default(), fault: None });
+    let shared = Mutex::new(Shared { tournaments, counts: Tally::default(), fault: None });
     let next = || {
         let mut shared = shared.lock().ok()?;
         let done = shared.counts.rounds >= rounds || shared.fault.is_some();
         if done { None } else { shared.tournaments.next() }
     };
-    let note = |outcome: Result<Counts, String>| {
+    let note = |outcome: Result<Tally, String>| {
         if let Ok(mut shared) = shared.lock() {
             match outcome {
-                Ok(seen) => {
-                    shared.counts.rounds += seen.rounds;
-                    shared.counts.compared += seen.compared;
-                    shared.counts.refused += seen.refused;
-                }
+                Ok(seen) => shared.counts.add(seen),
                 Err(fault) => shared.fault = Some(fault),
             }
             bar.set_position(shared.counts.rounds.min(rounds));

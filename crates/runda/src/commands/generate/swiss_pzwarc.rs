@@ -5,14 +5,15 @@ use std::process::ExitCode;
 
 use anyhow::{Context, bail};
 use runda_conform::swiss_case::{answer, write};
-use runda_pairing::swiss::check::{Depth, Tally, audit, plans};
+use runda_pairing::audit::Depth;
+use runda_pairing::swiss::check::{audit, plans};
 use runda_pairing::swiss::simulate::{Plan, Simulation};
 use runda_pairing::swiss::{FloatControl, Variant};
 use runda_rulebook::Round;
 use serde_json::json;
 
 use super::Args;
-use super::nightly::{self, Counts};
+use super::nightly;
 
 /// Prints one case for each round, one per line.
 pub(super) fn print(args: &Args, seed: u64) -> anyhow::Result<ExitCode> {
@@ -66,8 +67,6 @@ fn plan(args: &Args) -> anyhow::Result<Plan> {
 pub(super) fn check(args: &Args, seed: u64, rounds: u64) -> anyhow::Result<ExitCode> {
     let depth = Depth(args.depth());
     nightly::run(rounds, seed, plans(seed, args.players), |(plan, seed)| {
-        let Tally { rounds, compared, refused } =
-            audit(plan, seed, depth).map_err(|fault| fault.to_string())?;
-        Ok(Counts { rounds, compared, refused })
+        audit(plan, seed, depth).map_err(|fault| fault.to_string())
     })
 }
