@@ -71,12 +71,9 @@ impl DutchFile {
                 group[index + 1..].iter().map(move |&other| (one, other))
             })
         });
-        let number = |shown: StartNo| {
-            self.players
-                .iter()
-                .find(|(_, player)| player.number() == shown)
-                .map_or(shown, |it| it.0)
-        };
+        let used: BTreeMap<StartNo, StartNo> =
+            self.shown.iter().map(|(used, shown)| (*shown, *used)).collect();
+        let number = |shown: StartNo| used.get(&shown).copied().unwrap_or(shown);
         let scoring = scoring(&self.facts.scoring);
         let mut event = Event {
             rounds: self.facts.rounds.unwrap_or(0),

@@ -178,6 +178,86 @@ fn virtual_points_are_the_same_in_both_dialects() {
     assert_eq!(one.virtual_points(no(9), round(1)), Tenths::ZERO);
 }
 
+/// TR-24, TR-28: a blank between the virtual points of a player is a round without any.
+#[test]
+fn virtual_points_of_a_player_stand_in_their_columns() {
+    for (text, points) in [
+        ("XXA    1  1.0       0.5", vec![10, 0, 5]),
+        ("XXA    1            0.5  0.5", vec![0, 0, 5, 5]),
+        ("XXA 1 1.0 0.5", vec![10, 5]),
+    ] {
+        let read = trf::parse(format!("{}{text}\n", line(1, "", "")).as_bytes());
+        let points: Vec<Tenths> = points.into_iter().map(Tenths).collect();
+        assert_eq!(Event::of(&read.document).virtual_points.get(&no(1)), Some(&points), "{text}");
+    }
+}
+
+/// TR-18, FD-92: `Z` in record 162 is what others write as `A`.
+#[test]
+fn absence_has_two_letters_in_the_scoring() {
+    for letter in ["A", "Z"] {
+        let read = trf::parse(format!("162  W 3.0    D 1.0    {letter} 0.5\n").as_bytes());
+        assert_eq!(told(&read), [""; 0]);
+        let scoring = Event::of(&read.document).scoring;
+        assert_eq!((scoring.zero_bye, scoring.forfeit_loss), (Tenths::HALF, Tenths::HALF));
+        assert_eq!((scoring.win.black, scoring.pairing_bye), (Tenths(30), Tenths(30)));
+    }
+}
+
+/// TR-33, FD-94: a bye given before the pairing makes its round look paired, and is refused.
+#[test]
+fn a_bye_given_before_the_pairing_is_refused() {
+    let games = [line(1, "", "     2 w 1"), line(2, "", "     1 b 0")];
+    let absent = line(3, "", "  0000 - Z");
+    let receiver = line(4, "", "  0000 - U  0000 - U");
+    let text = format!("{}{}{absent}{receiver}", games[0], games[1]);
+    let read = trf::parse(text.as_bytes());
+    let expected = "line 4, column 109: round 2 has the bye and no opponents; take the bye away to \
+                    pair the round, or enter all its pairs [FIDE26 C.02.03 A 001]";
+    assert_eq!(told(&read), [expected]);
+    assert_eq!(read.errors().count(), 1);
+    // All others were away and say so: nobody else could have been paired.
+    let away = format!("{text}240 Z 002    1    2    3\n");
+    assert_eq!(told(&trf::parse(away.as_bytes())), [""; 0]);
+    let absent_with_opponent = line(1, "", "     2 b Z") + &line(2, "", "     1 w 1");
+    assert!(trf::parse(absent_with_opponent.as_bytes()).errors().count() > 0);
+}
+
+/// TR-5, TR-41: names in the encodings of Central Europe are read, and written as UTF-8.
+#[test]
+fn polish_names_survive_in_every_encoding_of_the_region() {
+    let name = "Źdźbło, Świętosława";
+    let line = line(1, "", "").replace(&format!("{:<33}", "A, B"), &format!("{name:<33}"));
+    let single = |table: &[(char, u8)]| -> Vec<u8> {
+        let byte = |sign: char| {
+            let found = table.iter().find(|(letter, _)| *letter == sign);
+            found.map_or_else(|| u8::try_from(u32::from(sign)).unwrap(), |(_, byte)| *byte)
+        };
+        line.chars().map(byte).collect()
+    };
+    let shared = [('ł', 0xb3), ('ę', 0xea)];
+    let windows = single(&[&shared[..], &[('Ź', 0x8f), ('ź', 0x9f), ('Ś', 0x8c)]].concat());
+    let latin = single(&[&shared[..], &[('Ź', 0xac), ('ź', 0xbc), ('Ś', 0xa6)]].concat());
+    for (bytes, encoding) in [(windows, Encoding::Windows1250), (latin, Encoding::Latin2)] {
+        let read = trf::parse(&bytes);
+        let player = read.document.players().next().unwrap();
+        assert_eq!((read.encoding, player.entry.name.as_str()), (encoding, name));
+        let written = trf::write(&read.document, Flavour::AsIs).unwrap();
+        let again = trf::parse(written.as_bytes());
+        assert_eq!((again.encoding, &again.document), (Encoding::Utf8, &read.document));
+    }
+}
+
+/// TR-42: a file full of errors is told line by line, each where it stands.
+#[test]
+fn every_line_of_a_spoilt_file_is_told_at_its_place() {
+    let spoilt = "001    x      Nobody\n250 bad\n162  Q 1.0\n142 many\n";
+    let read = trf::parse(spoilt.repeat(500).as_bytes());
+    let lines: std::collections::BTreeSet<usize> =
+        read.errors().map(|remark| remark.line).collect();
+    assert_eq!(lines, (1..=2000).collect());
+}
+
 /// TR-4, TR-5: line ends, a byte order mark, and names that shift no columns.
 #[test]
 fn accents_shift_no_columns_whatever_the_encoding() {

@@ -3,7 +3,7 @@
 //! `cargo bench -p runda-pairing --bench dutch` prints the tables of docs/performance-dutch.md. Peers
 //! run in the same command if they are there: py4swiss if `python3` (or the Python named by
 //! `RUNDA_PAIRING_PYTHON`) can import it, and any binary named by `RUNDA_PAIRING_PEER` that
-//! understands `PEER --dutch FILE.trf -p`.
+//! understands `PEER --dutch FILE.trf -p`. A whole run takes two to four minutes.
 
 #![allow(
     clippy::expect_used,
@@ -17,10 +17,10 @@ mod measure;
 
 use std::hint::black_box;
 use std::num::NonZeroU64;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use dutch_peers::Peers;
-use measure::{fastest, milliseconds, peak_memory};
+use measure::{Slowest, fastest, milliseconds, peak_memory};
 use runda_pairing::dutch::{Acceleration, Event, Settings, Simulation, explain, pair, why_not};
 use runda_pairing::lots::{Lots, Seed};
 
@@ -119,8 +119,7 @@ fn shapes(players: u16) -> Vec<(&'static str, Settings, u16)> {
 
 /// Looks for slow rounds in events of any kind.
 fn at_random(events: u32) {
-    let mut slowest: Vec<(Duration, Settings, Event)> = Vec::new();
-    let mut times: Vec<Duration> = Vec::new();
+    let mut slowest: Slowest<(Settings, Event)> = Slowest::new();
     let mut lots = Lots::new(&Seed::new("slow rounds").expect("a seed"), "settings");
     for number in 0..events {
         let settings = any_settings(&mut lots);
@@ -129,33 +128,19 @@ fn at_random(events: u32) {
         while !simulation.is_over() {
             let start = Instant::now();
             let Ok(pairing) = pair(simulation.event()) else { break };
-            let time = start.elapsed();
-            times.push(time);
-            if slowest.len() < 40 || slowest.iter().any(|other| other.0 < time) {
-                slowest.push((time, settings, simulation.event().clone()));
-                slowest.sort_by_key(|entry| std::cmp::Reverse(entry.0));
-                slowest.truncate(40);
-            }
+            slowest.note(start.elapsed(), || (settings, simulation.event().clone()));
             simulation.play_round(&pairing);
         }
     }
-    for entry in &mut slowest {
-        entry.0 = fastest(|| one(&entry.2));
-    }
-    slowest.sort_by_key(|entry| std::cmp::Reverse(entry.0));
-    times.sort_unstable();
-    let place = |percent: usize| milliseconds(times[(times.len() - 1) * percent / 100]);
-    println!(
-        "{} rounds of {events} random events: median {} ms, 99 % within {} ms; the slowest:\n",
-        times.len(),
-        place(50),
-        place(99)
-    );
+    let ranked =
+        slowest.ranked(&format!("{events} random events"), |(_, event): &(Settings, Event)| {
+            one(event);
+        });
     println!(
         "| players | round | draws, % | forfeits, % | byes, % | withdrawn, % | accelerated | ms |"
     );
     println!("| ---: | ---: | ---: | ---: | ---: | ---: | --- | ---: |");
-    for (time, settings, event) in slowest.iter().take(8) {
+    for (time, (settings, event)) in ranked.iter().take(8) {
         let Settings { players, draws, forfeits, byes, withdrawals, acceleration, .. } = settings;
         let accelerated = if *acceleration == Acceleration::Baku { "yes" } else { "no" };
         println!(

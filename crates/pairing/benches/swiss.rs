@@ -12,9 +12,9 @@
 mod measure;
 
 use std::hint::black_box;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-use measure::{fastest, milliseconds, peak_memory};
+use measure::{Slowest, fastest, milliseconds, peak_memory};
 use runda_pairing::swiss::check::plans;
 use runda_pairing::swiss::simulate::{Plan, Simulation};
 use runda_pairing::swiss::{History, PastGame, Variant, pair};
@@ -78,38 +78,24 @@ fn nearly_exhausted(sizes: &[u16]) {
 
 /// Looks for slow rounds in tournaments of any kind.
 fn at_random(tournaments: usize) {
-    let mut slowest: Vec<(Duration, Plan, (History, Round))> = Vec::new();
-    let mut times: Vec<Duration> = Vec::new();
+    let mut slowest: Slowest<(Plan, (History, Round))> = Slowest::new();
     for (plan, seed) in plans(2026, 1_000).take(tournaments) {
         let mut simulation = Simulation::new(plan, seed);
         loop {
             let start = Instant::now();
             let Some(Ok(pairing)) = simulation.pair() else { break };
             let time = start.elapsed();
-            times.push(time);
-            if slowest.len() < 40 || slowest.iter().any(|other| other.0 < time) {
-                slowest.push((time, plan, (simulation.history().clone(), simulation.round())));
-                slowest.sort_by_key(|entry| std::cmp::Reverse(entry.0));
-                slowest.truncate(40);
-            }
+            slowest.note(time, || (plan, (simulation.history().clone(), simulation.round())));
             simulation.play(&pairing);
         }
     }
-    for entry in &mut slowest {
-        entry.0 = fastest(|| one(&entry.2));
-    }
-    slowest.sort_by_key(|entry| std::cmp::Reverse(entry.0));
-    times.sort_unstable();
-    let place = |percent: usize| milliseconds(times[(times.len() - 1) * percent / 100]);
-    println!(
-        "{} rounds of {tournaments} random tournaments: median {} ms, 99 % within {} ms; the slowest:\n",
-        times.len(),
-        place(50),
-        place(99)
+    let ranked = slowest.ranked(
+        &format!("{tournaments} random tournaments"),
+        |(_, round): &(Plan, (History, Round))| one(round),
     );
     println!("| players | round | variant | draws, ‰ | families of | ms |");
     println!("| ---: | ---: | --- | ---: | ---: | ---: |");
-    for (time, plan, (_, round)) in slowest.iter().take(5) {
+    for (time, (plan, (_, round))) in ranked.iter().take(5) {
         println!(
             "| {} | {round} of {} | {} | {} | {} | {} |",
             plan.players,

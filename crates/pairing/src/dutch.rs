@@ -23,7 +23,8 @@
 //! # Ok::<(), runda_pairing::dutch::DutchError>(())
 //! ```
 //!
-//! In reading order: `event` (what the engine is told) and `baku` (virtual points); `field` and
+//! In reading order: `start_list` (pairing numbers), `event` (what the engine is told) and `baku`
+//! (virtual points); `field` and
 //! `contender` (the players in order of rank, their floats, colours and preferences); `criteria`,
 //! one function per criterion; `round` (bracket after bracket) with `outlook` and `completion`
 //! (what lies below a bracket); `direct` (the quick way to a perfect candidate, with `palette` and
@@ -58,6 +59,7 @@ mod preference;
 mod round;
 mod score;
 mod simulate;
+mod start_list;
 mod weighted;
 
 pub use baku::{accelerate, accelerate_to};
@@ -71,3 +73,4 @@ pub use explain::{BracketStory, Story, explain, why_not};
 pub use round::{Game, Pairing, pair};
 pub use score::Score;
 pub use simulate::{Acceleration, Settings, Simulation};
+pub use start_list::BySeed;

@@ -72,6 +72,23 @@ fn the_start_list_follows_the_ratings() {
     assert_eq!(names(&tournament), ["Best", "First", "Second", "OnB", "Technical", "Unrated"]);
 }
 
+/// FD-5: by the FIDE (Dutch) System equals by rating are told apart by title and alphabet, not by lot.
+#[test]
+fn the_start_list_of_a_dutch_event_needs_no_lots() {
+    let titled = |surname: &str, grade: &str| Person {
+        rating: Rating::new(2200).ok(),
+        grade: grade.into(),
+        ..Person::named(surname, "")
+    };
+    let people = [titled("Zet", ""), titled("Abel", ""), titled("Wolf", "FM"), titled("Yan", "IM")];
+    let mut tournament = Tournament::default();
+    let regulations = Regulations { system: System::FideDutch, ..Regulations::new("T") };
+    ask(&mut tournament, Command::CreateTournament { regulations: regulations.into() });
+    ask(&mut tournament, Command::EnterPlayers { people: people.into() });
+    ask(&mut tournament, assign(StartMethod::Rating, Some("s")));
+    assert_eq!(names(&tournament), ["Yan", "Wolf", "Abel", "Zet"]);
+}
+
 /// SW-8, RR-2: lots and groups of strength; the same seed gives the same list.
 #[test]
 fn groups_of_strength_are_drawn_inside_themselves() {

@@ -1,6 +1,6 @@
 //! Whether the lines of a file agree with each other.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use runda_rulebook::{Round, StartNo};
 
@@ -28,6 +28,7 @@ pub(super) fn check(document: &Document, lines: &[usize], remarks: &mut Vec<Rema
     }
     points(document, &players, remarks);
     byes_of_the_pairing(&players, remarks);
+    bye_before_the_pairing(document, &players, remarks);
     lists(document, lines, &players, remarks);
     conflicts(document, lines, remarks);
 }
@@ -37,9 +38,10 @@ const fn column(index: usize) -> usize {
     92 + 10 * index
 }
 
-/// A game has opponent and colour, a bye has neither.
+/// A game has opponent and colour, a bye has neither: an absence written with an opponent would make
+/// its round look paired.
 ///
-/// **Rule:** TR-13, FIDE26 C.02.03 A 001
+/// **Rule:** TR-13, FD-94, FIDE26 C.02.03 A 001
 fn combination(cell: Cell, line: usize, index: usize) -> Option<Remark> {
     let key = match cell.result {
         Some(code) if code.is_bye() && cell.opponent.is_some() => "trf-bye-with-opponent",
@@ -142,6 +144,40 @@ fn byes_of_the_pairing(players: &BTreeMap<StartNo, (&Player, usize)>, remarks: &
                 remarks.push(remark.with("round", index + 1).with("first", first));
             }
         }
+    }
+}
+
+/// A bye of the pairing in a round nobody else is in: the round looks paired and is not.
+///
+/// **Rule:** TR-33, FD-94, FIDE26 C.02.03 A 001
+fn bye_before_the_pairing(
+    document: &Document,
+    players: &BTreeMap<StartNo, (&Player, usize)>,
+    remarks: &mut Vec<Remark>,
+) {
+    let event = Event::of(document);
+    let Some(last) = event.played.checked_sub(1).map(|index| Round::from_index(index.into()))
+    else {
+        return;
+    };
+    let byes = document.records.iter().filter_map(|record| match record {
+        Record::Byes(byes) if byes.round == last => Some(&byes.players),
+        _ => None,
+    });
+    let byes: BTreeSet<StartNo> = byes.flatten().copied().collect();
+    let cells = || players.values().map(|(player, _)| (player.number(), player.cell(last)));
+    let nobody_plays = cells().all(|(_, cell)| cell.opponent.is_none());
+    let receiver = players
+        .values()
+        .find(|(player, _)| player.cell(last).result == Some(ResultCode::PairingBye));
+    if let Some((_, line)) = receiver
+        && nobody_plays
+        && cells().any(|(number, cell)| cell.is_blank() && !byes.contains(&number))
+    {
+        let at = column(last.index()) + 7;
+        remarks.push(
+            Remark::error(*line, at, "trf-bye-before-pairing").with("round", last).by(RECORD),
+        );
     }
 }
 

@@ -247,9 +247,10 @@ fn initial_colour(line: &mut Line<'_>) -> Option<Record> {
     colour.map(Record::InitialColour)
 }
 
-/// Pairs of letter and points, nine columns apart; read wherever they stand.
+/// Pairs of letter and points, nine columns apart; read wherever they stand. One engine reads `Z`
+/// for `A`.
 ///
-/// **Rule:** TR-18, FIDE26 C.02.03 A 162
+/// **Rule:** TR-18, FD-92, FIDE26 C.02.03 A 162
 fn scoring(line: &mut Line<'_>) -> Option<Record> {
     let mut pairs = Vec::new();
     let mut letter: Option<String> = None;
@@ -271,7 +272,6 @@ fn scoring(line: &mut Line<'_>) -> Option<Record> {
                 line.remark(remark);
                 return None;
             }
-            // A synonym that one engine reads.
             letter = Some(head.to_ascii_uppercase().replace('Z', "A"));
             if tail.is_empty() {
                 continue;

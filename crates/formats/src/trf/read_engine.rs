@@ -76,8 +76,8 @@ fn virtual_points(line: &mut Line<'_>) -> Option<Record> {
     let player = player
         .filter(|number| *number <= 9999)
         .and_then(|number| runda_rulebook::StartNo::new(number).ok());
-    let points: Option<Vec<Tenths>> =
-        words.iter().skip(1).map(|(_, word)| Tenths::parse(word)).collect();
+    let points = points_in_columns(line)
+        .or_else(|| words.iter().skip(1).map(|(_, word)| Tenths::parse(word)).collect());
     let (Some(player), Some(points)) = (player, points) else {
         let remark =
             line.warning(5, "trf-foreign-line").with("code", "XXA").with("found", line.rest(5));
@@ -85,4 +85,21 @@ fn virtual_points(line: &mut Line<'_>) -> Option<Record> {
         return None;
     };
     Some(Record::Xxa { player, points })
+}
+
+/// Points in columns 10-13, 15-18 and so on, where nothing stands beside them: a blank between two
+/// of them is a round without any.
+fn points_in_columns(line: &Line<'_>) -> Option<Vec<Tenths>> {
+    let mut points = Vec::new();
+    let mut first = 10;
+    while first <= line.width() {
+        let text = line.text(first, first + 3);
+        let beside = line.sign(first - 1);
+        if !beside.is_whitespace() {
+            return None;
+        }
+        points.push(if text.is_empty() { Tenths::ZERO } else { Tenths::parse(&text)? });
+        first += 5;
+    }
+    Some(points)
 }

@@ -7,9 +7,9 @@ use std::time::{Duration, Instant};
 use runda_pairing::dutch::{Entry, Event, Outcome as GameOutcome};
 use runda_rulebook::{Colour, StartNo};
 
-/// A peer is stopped after this time, and not asked about larger fields once it needed a third of
-/// it.
-const LIMIT: Duration = Duration::from_secs(150);
+/// A peer is stopped after this time, and not asked about larger fields once it needed two thirds
+/// of it.
+const LIMIT: Duration = Duration::from_secs(50);
 
 /// What py4swiss is asked to do: to read a file, to pair it, and to tell the time of the latter.
 const PY4SWISS: &str = "\
@@ -76,15 +76,15 @@ impl Peers {
     pub(crate) fn times(&mut self, event: &Event, own: Duration) -> String {
         let mut text = String::new();
         for peer in &mut self.found {
-            if peer.last * 3 > LIMIT {
-                text.push_str(" – | – |");
+            if peer.last * 3 > LIMIT * 2 {
+                text.push_str(" given up | – |");
                 continue;
             }
             let (sign, time) = match peer.run(&report_file(event)) {
                 Outcome::Paired(time) => ("", time),
                 Outcome::Stopped => ("> ", LIMIT),
                 Outcome::Failed => {
-                    text.push_str(" fails | – |");
+                    text.push_str(" refuses the file | – |");
                     continue;
                 }
             };
@@ -157,9 +157,11 @@ fn report_file(event: &Event) -> String {
     for player in &event.players {
         let mut points = 0;
         let mut rounds = String::new();
-        for entry in &player.entries {
+        for (round, entry) in player.entries.iter().enumerate() {
             points += event.scoring.worth(entry).tenths();
-            let _ = write!(rounds, "  {}", cell(player.number, *entry));
+            let entry =
+                if nobody_came(event, *entry, round) { Entry::ZeroPointBye } else { *entry };
+            let _ = write!(rounds, "  {}", cell(player.number, entry));
         }
         if player.absent {
             rounds.push_str("  0000 - Z");
@@ -175,6 +177,14 @@ fn report_file(event: &Event) -> String {
         );
     }
     text
+}
+
+/// Whether a game was forfeited by both: py4swiss refuses to read that. Two absences instead lead to
+/// the same pairing.
+fn nobody_came(event: &Event, entry: Entry, round: usize) -> bool {
+    let Entry::ForfeitLoss { opponent } = entry else { return false };
+    let other = event.players.get(opponent.index()).and_then(|other| other.entries.get(round));
+    matches!(other, Some(Entry::ForfeitLoss { .. }))
 }
 
 fn cell(player: StartNo, entry: Entry) -> String {

@@ -47,6 +47,51 @@ pub(crate) fn milliseconds(time: Duration) -> String {
     }
 }
 
+/// How many of the slowest rounds are measured once more, alone.
+const KEPT: usize = 40;
+
+/// Rounds met by chance: how long they took, and the slowest of them to be measured again.
+pub(crate) struct Slowest<T> {
+    times: Vec<Duration>,
+    kept: Vec<(Duration, T)>,
+}
+
+impl<T> Slowest<T> {
+    pub(crate) const fn new() -> Self {
+        Self { times: Vec::new(), kept: Vec::new() }
+    }
+
+    /// Notes a round; `what` is only asked for it if it is among the slowest so far.
+    pub(crate) fn note(&mut self, time: Duration, what: impl FnOnce() -> T) {
+        self.times.push(time);
+        if self.kept.len() < KEPT || self.kept.iter().any(|other| other.0 < time) {
+            self.kept.push((time, what()));
+            self.kept.sort_by_key(|entry| std::cmp::Reverse(entry.0));
+            self.kept.truncate(KEPT);
+        }
+    }
+
+    /// Measures the slowest again, prints how long all of them took, and answers with the slowest.
+    pub(crate) fn ranked(mut self, of: &str, call: impl Fn(&T)) -> Vec<(Duration, T)> {
+        for entry in &mut self.kept {
+            entry.0 = fastest(|| call(&entry.1));
+        }
+        self.kept.sort_by_key(|entry| std::cmp::Reverse(entry.0));
+        self.times.sort_unstable();
+        let last = self.times.len().saturating_sub(1);
+        let place = |percent: usize| {
+            milliseconds(self.times.get(last * percent / 100).copied().unwrap_or_default())
+        };
+        println!(
+            "{} rounds of {of}: median {} ms, 99 % within {} ms; the slowest:\n",
+            self.times.len(),
+            place(50),
+            place(99)
+        );
+        self.kept
+    }
+}
+
 /// The most memory the program has during a call, in megabytes; a question mark where the system
 /// does not tell.
 pub(crate) fn peak_memory(call: impl FnOnce()) -> String {

@@ -31,7 +31,7 @@ pub fn accelerate_to(event: &mut Event, last: StartNo) {
 
 /// The size of group A: half of the players, rounded up to an even number.
 ///
-/// **Rule:** FD-80, FIDE26 C.04.7 1.2
+/// **Rule:** FD-80, FD-92, FIDE26 C.04.7 1.2
 const fn upper_half(players: usize) -> usize {
     let even = 2 * players.div_ceil(4);
     if even > players { players } else { even }
@@ -54,7 +54,7 @@ mod tests {
     use super::*;
     use alloc::vec;
 
-    /// FD-80: 161 players make a group of 82.
+    /// FD-80, FD-92: 161 players make a group of 82, not of 81.
     #[test]
     fn group_a_is_half_of_the_field_rounded_up_to_an_even_number() {
         for (players, group) in [(161, 82), (14, 8), (8, 4), (4, 2), (1, 1), (0, 0)] {

@@ -59,9 +59,10 @@ pub(crate) fn score_before(player: &Player, round: usize, scoring: &Scoring) -> 
 }
 
 /// The float of a player in a past round; `opponent` is asked for the score of the player met.
-/// Floats follow rounds, played or not, where colours follow games.
+/// Floats follow rounds, played or not, where colours follow games. Until 2026 every round without
+/// play was a downfloat; the bye is one even if it is worth no more than a loss.
 ///
-/// **Rule:** FD-10, FD-11, FD-12, FD-91, FIDE26 C.04.3 1.4.2-1.4.4
+/// **Rule:** FD-10, FD-11, FD-12, FD-84, FD-91, FD-92, FIDE26 C.04.3 1.4.2-1.4.4
 pub(crate) fn float_in(
     player: &Player,
     round: usize,
@@ -87,9 +88,10 @@ pub(crate) fn float_in(
     }
 }
 
-/// Whether a player may never get the bye: he had it, or the points of a win without playing.
+/// Whether a player may never get the bye: he had it, or the points of a win without playing. Until
+/// 2026 a full-point bye did not count.
 ///
-/// **Rule:** FD-23, FD-73, FD-75, FD-76, FIDE26 C.04.3 2.1.2
+/// **Rule:** FD-23, FD-73, FD-75, FD-76, FD-84, FIDE26 C.04.3 2.1.2
 pub(crate) fn is_barred_from_bye(player: &Player, scoring: &Scoring) -> bool {
     player.entries.iter().any(|entry| match entry {
         Entry::Bye => true,
@@ -152,7 +154,7 @@ mod tests {
         Entry::Game { opponent: StartNo::from_index(1), colour: Colour::White, outcome }
     }
 
-    /// FD-10, FD-11, FD-12, FD-91: floats follow rounds, and an absence is none.
+    /// FD-10, FD-11, FD-12, FD-84, FD-91: floats follow rounds, and an absence is none.
     #[test]
     fn points_without_play_are_a_downfloat_and_an_absence_is_none() {
         let scoring = Scoring::CHESS;
@@ -172,7 +174,7 @@ mod tests {
         assert_eq!(float_in(&winner, 2, &scoring, met(15)), Some(Float::Up));
     }
 
-    /// FD-11, FD-76: a bye worth as little as a loss is still a downfloat and bars the next one.
+    /// FD-11, FD-76, FD-92: a bye worth as little as a loss is still a downfloat and bars the next one.
     #[test]
     fn a_bye_is_a_downfloat_whatever_it_is_worth() {
         let scoring = Scoring { bye: Score::ZERO, ..Scoring::CHESS };
@@ -181,7 +183,7 @@ mod tests {
         assert!(is_barred_from_bye(&had_it, &scoring));
     }
 
-    /// FD-23, FD-72, FD-73, FD-75, FD-93: who may not get the bye.
+    /// FD-23, FD-72, FD-73, FD-75, FD-84, FD-93: who may not get the bye.
     #[test]
     fn the_points_of_a_win_without_playing_bar_from_the_bye() {
         let scoring = Scoring::CHESS;

@@ -1,19 +1,23 @@
 //! The order of the start list.
 
 use alloc::collections::BTreeMap;
+use alloc::format;
 use alloc::vec::Vec;
 
+use runda_pairing::dutch::BySeed;
 use runda_pairing::lots::start_list::{self, ByRating};
 use runda_rulebook::PlayerId;
 
 use super::usable;
 use crate::event::StartMethod;
-use crate::{Entrant, Participant, RatingList, Refusal, State};
+use crate::{Entrant, Participant, RatingList, Refusal, State, System};
 
 /// Orders the entrants for the start list: by rating with ties by lot, all by lot, or by groups of
 /// strength, each drawn in itself.
 ///
-/// **Rule:** SW-5, SW-6, SW-8, RR-2, KW25 V 2.6.1, 2.6.2, 1.2
+/// By the FIDE (Dutch) System rating, title and alphabet leave nothing to lots.
+///
+/// **Rule:** SW-5, SW-6, SW-8, RR-2, FD-5, KW25 V 2.6.1, 2.6.2, 1.2
 pub(crate) fn start_order(
     state: &State,
     method: StartMethod,
@@ -21,7 +25,13 @@ pub(crate) fn start_order(
 ) -> Result<Vec<Entrant>, Refusal> {
     let seed = usable(seed.ok_or(Refusal::SeedMissing)?)?;
     let everybody: Vec<(PlayerId, &Participant)> = state.participants().collect();
+    let dutch = state.regulations().is_some_and(|it| matches!(it.system, System::FideDutch));
     let ordered = match method {
+        StartMethod::Rating if dutch => {
+            let mut everybody = everybody;
+            everybody.sort_by_cached_key(|(_, participant)| by_seed(participant));
+            everybody
+        }
         StartMethod::Rating => {
             start_list::in_order(everybody, |(_, participant)| by_rating(participant), &seed).value
         }
@@ -30,6 +40,13 @@ pub(crate) fn start_order(
         StartMethod::ByHand => everybody,
     };
     Ok(ordered.into_iter().map(|(player, _)| Entrant::Player(player)).collect())
+}
+
+/// **Rule:** FD-5, FIDE26 C.04.2 2.1-2.3
+fn by_seed(participant: &Participant) -> BySeed {
+    let person = &participant.person;
+    let name = format!("{}, {}", person.surname, person.given_name);
+    BySeed::new(person.rating, &person.grade, name)
 }
 
 /// **Rule:** SW-6, SW-7, KW25 V 2.6.1
