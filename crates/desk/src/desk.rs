@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use runda_rulebook::Key;
@@ -16,6 +17,9 @@ use crate::{DeskError, TournamentFile, TournamentId};
 
 /// How many notices a slow watcher may fall behind before he has to look for himself.
 const NOTICES: usize = 1024;
+
+/// How many events are read of the log at a time.
+const PAGE: u32 = 500;
 
 /// How often a command is decided again because others were faster.
 const TRIES: usize = 100;
@@ -38,15 +42,23 @@ pub struct Done {
     pub tournament: Arc<Tournament>,
 }
 
-/// Something happened to a tournament.
+/// Something happened.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Notice {
-    /// Which.
-    pub tournament: TournamentId,
-    /// Its version now.
-    pub version: Version,
-    /// The place in the whole log.
-    pub position: Position,
+pub enum Notice {
+    /// A tournament was changed.
+    Changed {
+        /// Which.
+        tournament: TournamentId,
+        /// Its version now.
+        version: Version,
+        /// The place in the whole log.
+        position: Position,
+    },
+    /// A copy was put in place of everything: what was seen before is worth nothing.
+    Replaced {
+        /// The end of the log now.
+        end: Position,
+    },
 }
 
 /// A tournament as a list shows it.
@@ -73,6 +85,9 @@ pub struct Summary {
 pub struct Desk {
     log: Log,
     held: Arc<Mutex<BTreeMap<TournamentId, Arc<Kept>>>>,
+    /// The last event of the log that was caught up with.
+    last: Arc<Mutex<Option<store::Recorded>>>,
+    generation: Arc<AtomicU64>,
     notices: broadcast::Sender<Notice>,
 }
 
@@ -80,7 +95,13 @@ impl Desk {
     /// A desk on a log.
     pub fn new(log: Log) -> Self {
         let (notices, _) = broadcast::channel(NOTICES);
-        Self { log, held: Arc::default(), notices }
+        Self {
+            log,
+            held: Arc::default(),
+            last: Arc::default(),
+            generation: Arc::default(),
+            notices,
+        }
     }
 
     /// The log, for the papers that lie beside it.
@@ -91,6 +112,11 @@ impl Desk {
     /// Tells of every change from now on.
     pub fn subscribe(&self) -> broadcast::Receiver<Notice> {
         self.notices.subscribe()
+    }
+
+    /// How often the log was replaced by a copy: versions can be compared within one generation only.
+    pub fn generation(&self) -> u64 {
+        self.generation.load(Ordering::Acquire)
     }
 
     /// The tournament as it is now.
@@ -191,13 +217,18 @@ impl Desk {
         Err(DeskError::TooBusy(id.clone()))
     }
 
-    /// Brings in what other programs appended to the log since `after`, and tells of it.
+    /// Brings in what other programs appended to the log since `after`, and tells of it. If one of
+    /// them put a copy in place of the log, everything is looked at anew.
     pub async fn catch_up(&self, after: Position) -> Result<Position, DeskError> {
+        if self.is_replaced().await? {
+            return self.start_again().await;
+        }
         let mut seen = after;
         loop {
-            let page = self.log.follow(seen, 500).await?;
+            let page = self.log.follow(seen, PAGE).await?;
             let Some(last) = page.last() else { return Ok(seen) };
             seen = last.position;
+            *self.last() = Some(last.clone());
             for stored in page {
                 self.take_in(stored)?;
             }
@@ -241,8 +272,34 @@ impl Desk {
     /// Puts a copy in place of everything; all of it or nothing.
     pub async fn restore(&self, file: &Path) -> Result<(), DeskError> {
         self.log.restore(file).await?;
-        self.held().clear();
+        self.start_again().await?;
         Ok(())
+    }
+
+    /// Whether the last event that was seen is no longer where it was: nothing is ever taken out of a
+    /// log, so another lies in its place.
+    async fn is_replaced(&self) -> Result<bool, DeskError> {
+        let last = self.last().clone();
+        let Some(last) = last else { return Ok(false) };
+        let before = Position(last.position.0.saturating_sub(1));
+        Ok(self.log.follow(before, 1).await?.first() != Some(&last))
+    }
+
+    /// Forgets every tournament it holds, goes to the end of the log and tells.
+    async fn start_again(&self) -> Result<Position, DeskError> {
+        let (mut end, mut last) = (Position::default(), None);
+        loop {
+            let page = self.log.follow(end, PAGE).await?;
+            let Some(stored) = page.last() else { break };
+            end = stored.position;
+            last = Some(stored.clone());
+        }
+        self.held().clear();
+        *self.last() = last;
+        self.generation.fetch_add(1, Ordering::AcqRel);
+        // That nobody watches is no error.
+        let _ = self.notices.send(Notice::Replaced { end });
+        Ok(end)
     }
 
     /// Appends and folds in; none if others were faster, and then what they did is folded in.
@@ -259,6 +316,11 @@ impl Desk {
             .map(|event| kept::to_store(event, signed.at, &signed.by))
             .collect::<Result<_, _>>()?;
         match self.log.append(&kept::stream(id), store::Version(seen.0), &stored).await {
+            // The log is shorter than what is held: a copy was put in its place.
+            Err(AppendError::Conflict { meanwhile }) if meanwhile.is_empty() => {
+                kept.unroll(&self.log).await?;
+                Ok(None)
+            }
             Err(AppendError::Conflict { meanwhile }) => {
                 kept.fold(kept::read_all(id, meanwhile)?);
                 Ok(None)
@@ -297,7 +359,7 @@ impl Desk {
 
     fn tell(&self, id: &TournamentId, version: Version, position: Position) {
         // That nobody watches is no error.
-        let _ = self.notices.send(Notice { tournament: id.clone(), version, position });
+        let _ = self.notices.send(Notice::Changed { tournament: id.clone(), version, position });
     }
 
     async fn kept(&self, id: &TournamentId) -> Result<Arc<Kept>, DeskError> {
@@ -307,6 +369,10 @@ impl Desk {
         let opened = Arc::new(Kept::open(&self.log, id).await?);
         // Somebody else may have opened it meanwhile; then there must be only one turn.
         Ok(self.held().entry(id.clone()).or_insert(opened).clone())
+    }
+
+    fn last(&self) -> MutexGuard<'_, Option<store::Recorded>> {
+        self.last.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn held(&self) -> MutexGuard<'_, BTreeMap<TournamentId, Arc<Kept>>> {

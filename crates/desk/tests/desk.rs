@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use runda_desk::{Desk, DeskError, FileFault, Signed, TournamentFile, TournamentId};
+use runda_desk::{Desk, DeskError, FileFault, Notice, Signed, TournamentFile, TournamentId};
 use runda_rulebook::{Board, GameResult, Round, StartNo};
 use runda_store::{Durability, Log, MemoryLog, Position, SqliteLog};
 use runda_tournament::{
@@ -99,8 +99,31 @@ async fn a_watcher_hears_of_every_change_and_catches_up_with_other_programs() {
     execute(&left, &id, result(1, GameResult::WhiteWins)).await.unwrap();
     right.catch_up(Position(0)).await.unwrap();
     let notice = notices.recv().await.unwrap();
-    assert_eq!((notice.tournament, notice.version), (id.clone(), before.next()));
+    let Notice::Changed { tournament, version, .. } = notice else { panic!("{notice:?}") };
+    assert_eq!((tournament, version), (id.clone(), before.next()));
     assert_eq!(results(&right, &id).await[0], GameResult::WhiteWins);
+}
+
+#[tokio::test]
+async fn a_copy_restored_by_another_program_is_noticed() {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, copy) = (folder.path().join("runda.db"), folder.path().join("copy.db"));
+    let (server, other) = (on_disk(&file).await, on_disk(&file).await);
+    let id = started(&server).await;
+    server.backup(&copy).await.unwrap();
+    execute(&server, &id, result(1, GameResult::WhiteWins)).await.unwrap();
+    let end = server.catch_up(Position(0)).await.unwrap();
+    let mut notices = server.subscribe();
+    other.restore(&copy).await.unwrap();
+
+    // An arbiter who is faster than the news works on the copy, not on what was replaced.
+    execute(&server, &id, result(2, GameResult::Draw)).await.unwrap();
+    assert_eq!(results(&server, &id).await[..2], [GameResult::Open, GameResult::Draw]);
+    notices.recv().await.unwrap();
+    server.catch_up(end).await.unwrap();
+    assert!(matches!(notices.recv().await, Ok(Notice::Replaced { .. })));
+    assert_eq!(server.generation(), 1);
+    assert_eq!(results(&server, &id).await[..2], [GameResult::Open, GameResult::Draw]);
 }
 
 #[tokio::test]

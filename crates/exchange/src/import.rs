@@ -40,6 +40,22 @@ pub enum ImportError {
     Twice(StartNo),
 }
 
+impl ImportError {
+    /// The sentence that tells it.
+    pub fn reason(&self) -> Reason {
+        match self {
+            Self::NoPlayers => Reason::remark(Key::new("exchange-no-players")),
+            Self::Scoring => Reason::remark(Key::new("exchange-scoring")),
+            Self::Round { player, round } => Reason::remark(Key::new("exchange-round"))
+                .with("player", player.get())
+                .with("round", *round),
+            Self::Twice(player) => {
+                Reason::remark(Key::new("exchange-twice")).with("player", player.get())
+            }
+        }
+    }
+}
+
 /// Something of the report that a tournament does not keep.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum LeftOut {

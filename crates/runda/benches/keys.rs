@@ -57,13 +57,15 @@ fn main() {
         page.until("the entry is measured", &format!("measured.length >= {board}"));
     }
     let measured = page.eval("measured");
+    println!("| a key press on the round screen | number | median | 95 % | slowest |");
+    println!("| --- | ---: | ---: | ---: | ---: |");
     for (what, at) in [("shown", 0), ("on disk", 1)] {
         let rows = measured.as_array().unwrap();
         let mut times: Vec<f64> = rows.iter().filter_map(|row| row[at].as_f64()).collect();
         times.sort_by(f64::total_cmp);
         let share = |percent: usize| times[(times.len() - 1) * percent / 100];
         println!(
-            "{what}: {} keys; median {:.1} ms, 95 % {:.1} ms, slowest {:.1} ms",
+            "| {what} | {} | {:.1} ms | {:.1} ms | {:.1} ms |",
             times.len(),
             share(50),
             share(95),

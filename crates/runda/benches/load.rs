@@ -1,8 +1,8 @@
 //! A hall full of phones: `cargo bench -p runda --bench load`.
 //!
 //! Starts the real program with its examples and lets 1,000 phones open the public page within ten seconds,
-//! each with its own connection, stylesheet, scripts and socket; then 2,000 live connections hear of a
-//! result and look again. Prints latencies, errors and the memory of the server; any error ends it
+//! each with its own connection, stylesheet and scripts; then 2,000 live connections hear of a result
+//! and look again. Prints a table of latencies, errors and the memory of the server; any error ends it
 //! with a failure. The phones run on the same machine and take their share of it.
 #![allow(
     clippy::unwrap_used,
@@ -16,10 +16,10 @@
 use std::io::{BufRead as _, BufReader};
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use futures_util::{SinkExt as _, StreamExt as _};
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 use tokio::sync::{Barrier, mpsc};
@@ -34,6 +34,8 @@ const SPREAD: Duration = Duration::from_secs(4);
 const PATIENCE: Duration = Duration::from_secs(60);
 
 fn main() {
+    let maximum = getrlimit(Resource::Nofile).maximum;
+    setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum }).unwrap();
     let folder = tempfile::tempdir().unwrap();
     let (mut server, link) = serve(folder.path());
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
@@ -69,49 +71,80 @@ async fn run(link: &str, server: u32) -> usize {
     let home = desk.get("/", "").await.unwrap().body;
     let id = between(&home, "href=\"/t/otwarte", "\"");
     let event = format!("otwarte{id}");
-    println!("server at rest: {}", memory(server));
+    println!("| what | number | errors | median | 99 % | slowest |");
+    println!("| --- | ---: | ---: | ---: | ---: | ---: |");
+    let at_rest = memory(server);
 
-    let errors = Arc::new(AtomicUsize::new(0));
     let page = format!("/t/{event}/rounds/5");
     let assets = Arc::new(assets(&mut desk, &page).await);
-    let opened = open_phones(&host, &page, &assets, &errors).await;
-    report(&format!("{PHONES} phones opening the page within {} s", WITHIN.as_secs()), opened);
-    println!("  server: {}", memory(server));
+    let opened = open_phones(&host, &page, &assets).await;
+    let what = format!("phones open the page within {} s; shown", WITHIN.as_secs());
+    let mut errors = report(&what, PHONES, &opened);
 
-    let screen = desk.get(&format!("/desk/t/{event}/rounds/5"), &cookie).await.unwrap().body;
-    let token = between(&screen, "name=\"form-token\" content=\"", "\"").to_owned();
-    let board = screen.split("<tr data-board=\"").find(|row| row.contains("data-result=\"OPEN\""));
-    let board = board.unwrap().split('"').next().unwrap().to_owned();
-    let order = format!(
-        r#"{{"command":{{"type":"record-result","round":5,"board":{board},"outcome":{{"result":"D"}}}}}}"#
-    );
-    let ready = Arc::new(Barrier::new(LISTENERS + 1));
-    let (tell, mut told) = mpsc::unbounded_channel();
-    for _ in 0..LISTENERS {
-        let (host, ready, tell) = (Arc::clone(&host), Arc::clone(&ready), tell.clone());
-        let (event, page, errors) = (event.clone(), page.clone(), Arc::clone(&errors));
-        tokio::spawn(async move {
-            if listen(&host, &event, &page, (&ready, &tell)).await.is_none() {
-                errors.fetch_add(1, Ordering::Relaxed);
-            }
-        });
-    }
-    drop(tell);
-    timeout(PATIENCE, ready.wait()).await.expect("all connections are open");
-    println!("{LISTENERS} live connections\n  server: {}", memory(server));
+    let mut audience = gather(&host, &event, &page).await;
+    let listening = memory(server);
+    let order = Order::of_an_open_board(&mut desk, &event, &cookie).await;
     let sent = Instant::now();
-    let answer = desk.post(&format!("/desk/t/{event}/commands"), &cookie, &token, &order).await;
-    assert!(answer.unwrap().head.starts_with("HTTP/1.1 200"), "the result is recorded");
-    println!("  the result was on disk after {:.1} ms", ms(sent.elapsed()));
+    let answer = order.send(&mut desk).await;
+    let kept = sent.elapsed();
+    assert!(answer.head.starts_with("HTTP/1.1 200"), "the result is recorded: {}", answer.head);
     let (mut heard, mut looked) = (Vec::new(), Vec::new());
-    while let Some((at, took)) = timeout(PATIENCE, told.recv()).await.expect("everybody hears") {
+    while let Some((at, took)) = timeout(PATIENCE, audience.recv()).await.expect("everybody hears")
+    {
         heard.push(at - sent);
         looked.push(took);
     }
-    report("a result heard by all", heard);
-    report(&format!("all look again within {} s", SPREAD.as_secs()), looked);
-    println!("  server: {}", memory(server));
-    errors.load(Ordering::Relaxed)
+    errors += report("a result typed; on disk", 1, &[kept]);
+    errors += report("live connections hear of it", LISTENERS, &heard);
+    let what = format!("the same look again within {} s", SPREAD.as_secs());
+    errors += report(&what, LISTENERS, &looked);
+    println!(
+        "\nMemory of the server: {at_rest} MB at rest, {listening} MB with {LISTENERS} live connections, {} MB at the end.",
+        memory(server)
+    );
+    errors
+}
+
+/// A result for a board that is open.
+struct Order {
+    path: String,
+    cookie: String,
+    token: String,
+    body: String,
+}
+
+impl Order {
+    async fn of_an_open_board(desk: &mut Connection, event: &str, cookie: &str) -> Self {
+        let screen = desk.get(&format!("/desk/t/{event}/rounds/5"), cookie).await.unwrap().body;
+        let token = between(&screen, "name=\"form-token\" content=\"", "\"").to_owned();
+        let rows = screen.split("<tr data-board=\"");
+        let open = rows.skip(1).find(|row| row.contains("data-result=\"OPEN\"")).unwrap();
+        let board = open.split('"').next().unwrap();
+        let body = format!(
+            r#"{{"command":{{"type":"record-result","round":5,"board":{board},"outcome":{{"result":"D"}}}}}}"#
+        );
+        Self { path: format!("/desk/t/{event}/commands"), cookie: cookie.to_owned(), token, body }
+    }
+
+    async fn send(&self, desk: &mut Connection) -> Answer {
+        desk.post(&self.path, &self.cookie, &self.token, &self.body).await.unwrap()
+    }
+}
+
+/// What a listener tells: when he heard, and how long his look at the page took.
+type Told = (Instant, Duration);
+
+/// Opens all live connections and waits until every one follows the tournament.
+async fn gather(host: &Arc<String>, event: &str, page: &str) -> mpsc::UnboundedReceiver<Told> {
+    let ready = Arc::new(Barrier::new(LISTENERS + 1));
+    let (tell, told) = mpsc::unbounded_channel();
+    for _ in 0..LISTENERS {
+        let (host, ready, tell) = (Arc::clone(host), Arc::clone(&ready), tell.clone());
+        let (event, page) = (event.to_owned(), page.to_owned());
+        tokio::spawn(async move { listen(&host, &event, &page, (&ready, &tell)).await });
+    }
+    timeout(PATIENCE, ready.wait()).await.expect("all connections are open");
+    told
 }
 
 /// What a phone loads besides the page.
@@ -123,36 +156,32 @@ async fn assets(desk: &mut Connection, page: &str) -> Vec<String> {
         .to_vec()
 }
 
+/// After how long each phone had the page; one that did not get all that belongs to it is missing.
 async fn open_phones(
     host: &Arc<String>,
     page: &str,
     assets: &Arc<Vec<String>>,
-    errors: &Arc<AtomicUsize>,
 ) -> Vec<Duration> {
     let start = tokio::time::Instant::now();
-    let phones = (0..PHONES).map(|number| {
+    let step = WITHIN / u32::try_from(PHONES).unwrap();
+    let phone = |number: usize| {
         let (host, page, assets) = (Arc::clone(host), page.to_owned(), Arc::clone(assets));
-        let (errors, step) = (Arc::clone(errors), WITHIN / u32::try_from(PHONES).unwrap());
         tokio::spawn(async move {
             sleep_until(start + step * u32::try_from(number).unwrap()).await;
             let began = Instant::now();
             let opened = async {
                 let mut phone = Connection::open(&host).await?;
-                phone.get(&page, "").await?;
+                phone.open_page(&page).await?;
                 let shown = began.elapsed();
                 for asset in &*assets {
-                    phone.get(asset, "").await?;
+                    phone.open_page(asset).await?;
                 }
                 Some(shown)
             };
-            let shown = timeout(PATIENCE, opened).await.ok().flatten();
-            if shown.is_none() {
-                errors.fetch_add(1, Ordering::Relaxed);
-            }
-            shown
+            timeout(PATIENCE, opened).await.ok().flatten()
         })
-    });
-    let phones: Vec<_> = phones.collect();
+    };
+    let phones: Vec<_> = (0..PHONES).map(phone).collect();
     let mut times = Vec::new();
     for phone in phones {
         times.extend(phone.await.unwrap());
@@ -165,7 +194,7 @@ async fn listen(
     host: &str,
     event: &str,
     page: &str,
-    (ready, tell): (&Barrier, &mpsc::UnboundedSender<(Instant, Duration)>),
+    (ready, tell): (&Barrier, &mpsc::UnboundedSender<Told>),
 ) -> Option<()> {
     let stream = TcpStream::connect(host).await.ok()?;
     let (mut socket, _) =
@@ -184,7 +213,7 @@ async fn listen(
     getrandom::fill(&mut chance).ok()?;
     sleep(SPREAD.mul_f64(f64::from(u16::from_le_bytes(chance)) / 65536.0)).await;
     let began = Instant::now();
-    timeout(PATIENCE, Connection::open(host).await?.get(page, "")).await.ok()??;
+    timeout(PATIENCE, Connection::open(host).await?.open_page(page)).await.ok()??;
     tell.send((heard, began.elapsed())).ok()
 }
 
@@ -209,19 +238,21 @@ impl Connection {
     }
 
     async fn get(&mut self, path: &str, cookie: &str) -> Option<Answer> {
-        // Phones take compressed pages; the desk reads what it gets.
-        let accept = if cookie.is_empty() && self.is_phone(path) { "gzip, br" } else { "identity" };
+        self.get_as(path, "identity", cookie).await
+    }
+
+    /// As a browser asks: compressed.
+    async fn open_page(&mut self, path: &str) -> Option<Answer> {
+        self.get_as(path, "gzip, br", "").await
+    }
+
+    async fn get_as(&mut self, path: &str, accept: &str, cookie: &str) -> Option<Answer> {
         let request = format!(
             "GET {path} HTTP/1.1\r\nhost: hall\r\naccept-encoding: {accept}\r\ncookie: {cookie}\r\n\r\n"
         );
         let answer = self.ask(&request).await?;
         let fine = answer.head.starts_with("HTTP/1.1 2") || answer.head.starts_with("HTTP/1.1 3");
         (fine && (answer.bytes > 0 || answer.head.starts_with("HTTP/1.1 3"))).then_some(answer)
-    }
-
-    #[allow(clippy::unused_self, reason = "reads better at the call")]
-    fn is_phone(&self, path: &str) -> bool {
-        path.starts_with("/t/") || path.starts_with("/assets/")
     }
 
     async fn post(&mut self, path: &str, cookie: &str, token: &str, body: &str) -> Option<Answer> {
@@ -298,29 +329,29 @@ fn between<'a>(text: &'a str, start: &str, end: &str) -> &'a str {
     rest.split(end).next().unwrap()
 }
 
-fn memory(process: u32) -> String {
+/// Megabytes a process holds in memory.
+fn memory(process: u32) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
-    let megabytes = |name: &str| {
-        let line = status.lines().find_map(|line| line.strip_prefix(name));
-        let number = line.and_then(|line| line.split_whitespace().next()?.parse::<u64>().ok());
-        number.unwrap_or(0) / 1024
-    };
-    format!("{} MB in memory, {} MB at most", megabytes("VmRSS:"), megabytes("VmHWM:"))
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    let kilobytes = line.and_then(|line| line.split_whitespace().next()?.parse::<u64>().ok());
+    kilobytes.unwrap_or(0) / 1024
 }
 
 fn ms(time: Duration) -> f64 {
     time.as_secs_f64() * 1000.0
 }
 
-fn report(what: &str, mut times: Vec<Duration>) {
+/// One line of the table; gives the number of errors.
+fn report(what: &str, expected: usize, times: &[Duration]) -> usize {
+    let mut times = times.to_vec();
     times.sort_unstable();
+    let errors = expected - times.len();
     let at = |share: usize| ms(times[(times.len() - 1) * share / 100]);
     println!(
-        "{what}: {} done; median {:.1} ms, 95 % {:.1} ms, 99 % {:.1} ms, slowest {:.1} ms",
-        times.len(),
+        "| {what} | {expected} | {errors} | {:.1} ms | {:.1} ms | {:.1} ms |",
         at(50),
-        at(95),
         at(99),
         at(100)
     );
+    errors
 }

@@ -33,6 +33,7 @@ mod assets;
 mod config;
 mod confirm;
 mod cookies;
+mod days;
 mod event_head;
 mod frame;
 mod layers;

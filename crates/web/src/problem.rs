@@ -88,6 +88,21 @@ impl Problem {
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, "web-problem-form")
     }
 
+    /// Rating or year of birth is no number there is.
+    pub const fn wrong_number() -> Self {
+        Self::new(StatusCode::UNPROCESSABLE_ENTITY, "web-problem-number")
+    }
+
+    /// A countdown of no time, or of more than a day of play.
+    pub const fn wrong_minutes() -> Self {
+        Self::new(StatusCode::UNPROCESSABLE_ENTITY, "web-problem-minutes")
+    }
+
+    /// More screens than a hall has.
+    pub const fn too_many_screens() -> Self {
+        Self::new(StatusCode::CONFLICT, "web-problem-screens")
+    }
+
     /// More than the server reads.
     pub const fn too_large() -> Self {
         Self::new(StatusCode::PAYLOAD_TOO_LARGE, "web-problem-too-large")

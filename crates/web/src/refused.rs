@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use runda_desk::DeskError;
-use runda_rulebook::Reason;
+use runda_rulebook::{Numbers, Reason};
 use runda_tournament::{Refusal, State, Tournament};
 use serde_json::{Value, json};
 
@@ -41,6 +41,11 @@ impl Said {
     fn json(&self) -> Value {
         json!({ "key": self.key, "text": self.text, "article": self.article })
     }
+}
+
+/// A reason about nobody's tournament, as a sentence; players by number.
+pub(crate) fn told(reason: &Reason, words: &Words) -> String {
+    capitalised(&words.reason(reason, &Numbers))
 }
 
 /// Messages begin with a small letter; sentences do not.

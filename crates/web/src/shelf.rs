@@ -40,10 +40,13 @@ struct Kept {
     body: Bytes,
 }
 
+/// A state of a tournament: the generation of the log, and the version in it.
+type Moment = (u64, Version);
+
 /// The pages of one tournament in one state.
 #[derive(Debug, Default)]
 struct Pages {
-    version: Version,
+    moment: Moment,
     kept: HashMap<Reader, Arc<Kept>>,
 }
 
@@ -52,19 +55,19 @@ struct Pages {
 pub(crate) struct Shelf(Mutex<HashMap<String, Pages>>);
 
 impl Shelf {
-    fn take(&self, id: &str, version: Version, reader: &Reader) -> Option<Arc<Kept>> {
+    fn take(&self, id: &str, moment: Moment, reader: &Reader) -> Option<Arc<Kept>> {
         let shelf = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let pages = shelf.get(id).filter(|pages| pages.version == version)?;
+        let pages = shelf.get(id).filter(|pages| pages.moment == moment)?;
         pages.kept.get(reader).cloned()
     }
 
-    fn put(&self, id: &str, version: Version, reader: Reader, kept: Kept) {
+    fn put(&self, id: &str, moment: Moment, reader: Reader, kept: Kept) {
         let mut shelf = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let pages = shelf.entry(id.to_owned()).or_default();
-        if pages.version < version {
-            *pages = Pages { version, kept: HashMap::new() };
+        if pages.moment < moment {
+            *pages = Pages { moment, kept: HashMap::new() };
         }
-        if pages.version == version && pages.kept.len() < MOST_PAGES {
+        if pages.moment == moment && pages.kept.len() < MOST_PAGES {
             pages.kept.insert(reader, Arc::new(kept));
         }
     }
@@ -123,8 +126,8 @@ pub(crate) async fn serve(State(app): State<App>, mut request: Request, next: Ne
     let Ok(tournament) = app.tournament(&id).await else {
         return next.run(request).await;
     };
-    let version = tournament.state().version();
-    if let Some(kept) = app.shelf().take(&id, version, &reader) {
+    let moment = (app.desk().generation(), tournament.state().version());
+    if let Some(kept) = app.shelf().take(&id, moment, &reader) {
         let mut response = Response::new(Body::from(kept.body.clone()));
         *response.headers_mut() = kept.headers.clone();
         return response;
@@ -144,6 +147,6 @@ pub(crate) async fn serve(State(app): State<App>, mut request: Request, next: Ne
     parts.headers.remove(header::TRANSFER_ENCODING);
     parts.headers.insert(header::CONTENT_LENGTH, HeaderValue::from(body.len()));
     let kept = Kept { headers: parts.headers.clone(), body: body.clone() };
-    app.shelf().put(&id, version, reader, kept);
+    app.shelf().put(&id, moment, reader, kept);
     Response::from_parts(parts, Body::from(body))
 }

@@ -16,8 +16,8 @@ use crate::problem::Problem;
 /// How many stories are kept: a handful of tournaments, the rounds people ask about.
 const KEPT: usize = 32;
 
-/// Which story: of which tournament, at which event, of which round.
-type Title = (String, Version, Round);
+/// Which story: of which tournament in which generation of the log, at which event, of which round.
+type Title = (String, u64, Version, Round);
 
 /// Stories told before.
 #[derive(Debug)]
@@ -36,11 +36,11 @@ impl Stories {
     /// The story of a round as the tournament is now.
     pub(crate) async fn round(
         &self,
-        id: &str,
+        (id, generation): (&str, u64),
         tournament: &Arc<Tournament>,
         round: Round,
     ) -> Result<Arc<Story>, Problem> {
-        let title = (id.to_owned(), tournament.version(), round);
+        let title = (id.to_owned(), generation, tournament.version(), round);
         if let Some(story) = self.find(&title) {
             return Ok(story);
         }

@@ -1,4 +1,5 @@
-//! axe on every page: those of everybody and those of the arbiter, in both languages, light and dark.
+//! axe on every page: those of everybody and those of the arbiter, in both languages, light and dark; and
+//! every page is as wide as a phone and as a desktop, and no wider.
 //!
 //! Pages are found as a reader finds them, by following links from the first page and from the desk. One
 //! address of each kind is looked at: addresses that differ only in numbers, or in the order and the round
@@ -15,7 +16,7 @@ use crate::page::{Page, artifacts, quoted};
 use crate::server::Server;
 
 /// Kinds that must be among the pages found, or the walk has missed a part of the house.
-const KNOWN: [&str; 17] = [
+const KNOWN: [&str; 22] = [
     "/",
     "/desk",
     "/desk/account",
@@ -27,8 +28,13 @@ const KNOWN: [&str; 17] = [
     "/desk/t/*/players/*",
     "/desk/t/*/rounds/*",
     "/desk/t/*/rounds/*/repair",
+    "/desk/t/*/screens",
     "/desk/t/*/settings",
     "/desk/t/*/standings",
+    "/desk/t/*/crosstable",
+    "/desk/tokens",
+    "/t/*/about",
+    "/t/*/progress",
     "/t/*/players",
     "/t/*/players/*",
     "/t/*/rounds/*",
@@ -121,28 +127,66 @@ fn faults(page: &Page, options: &str) -> Vec<String> {
     found.as_array().unwrap().iter().map(ToString::to_string).collect()
 }
 
-/// Looks at one page in light; in dark only colours can be wrong, and they are the same in all languages.
-fn look_at(page: &Page, axe: &str, address: &str, wrong: &mut Vec<String>) {
+/// One look at everything: a language, and the theme in which all of axe is asked. In the other theme only
+/// colours can be wrong.
+struct Look {
+    language: &'static str,
+    theme: &'static str,
+    other: &'static str,
+}
+
+const LOOKS: [Look; 2] = [
+    Look { language: "pl", theme: "light", other: "dark" },
+    Look { language: "en", theme: "dark", other: "light" },
+];
+
+fn look_at(page: &Page, axe: &str, address: &str, look: &Look) -> Vec<String> {
     page.open(address);
     page.eval(axe);
     let theme = |name: &str| {
         page.eval(&format!(
-            "document.getAnimations().forEach((moving) => moving.finish()); \
-             document.documentElement.dataset.theme = '{name}'"
+            "document.documentElement.dataset.theme = '{name}'; \
+             document.getAnimations().forEach((moving) => moving.finish())"
         ));
     };
-    theme("light");
+    theme(look.theme);
     let mut found = faults(page, "{}");
-    if page.text("document.documentElement.lang") == "pl" {
-        theme("dark");
-        let colours = faults(page, "{ runOnly: { type: 'rule', values: ['color-contrast'] } }");
-        found.extend(colours.into_iter().map(|fault| format!("dark: {fault}")));
+    theme(look.other);
+    let colours = faults(page, "{ runOnly: { type: 'rule', values: ['color-contrast'] } }");
+    found.extend(colours.into_iter().map(|fault| format!("{}: {fault}", look.other)));
+    found.into_iter().map(|fault| format!("{address} {fault}")).collect()
+}
+
+/// Shows the page as wide as a desktop and as a phone, in light and in dark; keeps the pictures, and
+/// tells if anything is wider than the window.
+fn fits(page: &Page, name: &str) -> Vec<String> {
+    let mut wide = Vec::new();
+    page.eval("document.documentElement.dataset.theme = 'light'");
+    for width in [360, 1280] {
+        page.screen(width, 800);
+        page.screenshot(&format!("{name}-{width}"));
+        let found = page.eval(
+            "document.documentElement.scrollWidth > innerWidth && [...document.querySelectorAll('*')]\
+             .filter((e) => e.getBoundingClientRect().right > innerWidth + 1 && !e.closest('.scroll'))\
+             .map((e) => e.tagName + '.' + e.className).slice(0, 5).join(' ')",
+        );
+        if let Value::String(found) = found {
+            wide.push(format!("{name} is wider than {width} px: {found}"));
+        }
     }
-    wrong.extend(found.into_iter().map(|fault| format!("{address} {fault}")));
+    page.eval("document.documentElement.dataset.theme = 'dark'");
+    page.screenshot(&format!("{name}-dark"));
+    wide
+}
+
+/// A kind of page as the name of a file.
+fn file_name(kind: &str) -> String {
+    let plain = kind.trim_matches('/').replace("/*", "").replace(['/', '?', '=', '*'], "-");
+    if plain.is_empty() { "home".into() } else { plain }
 }
 
 #[test]
-fn axe_finds_nothing_on_any_page() {
+fn axe_finds_nothing_on_any_page_and_every_page_fits_its_window() {
     let axe = axe();
     let (server, chromium) = (Server::with_examples(), Chromium::start());
     let chief = chromium.person().window();
@@ -152,16 +196,19 @@ fn axe_finds_nothing_on_any_page() {
         assert!(found.contains_key(known), "{known} is not among {:?}", found.keys());
     }
     let stranger = chromium.person().window();
+    let strangers = STRANGERS.map(|address| (address.to_owned(), address.to_owned()));
     let mut wrong = Vec::new();
-    for language in ["pl", "en"] {
-        let preferred = server.at(&format!("/preferences?lang={language}&back=/"));
+    for look in &LOOKS {
+        let preferred = server.at(&format!("/preferences?lang={}&back=/", look.language));
         chief.open(&preferred);
         stranger.open(&preferred);
-        for address in found.values() {
-            look_at(&chief, &axe, &server.at(address), &mut wrong);
-        }
-        for address in STRANGERS {
-            look_at(&stranger, &axe, &server.at(address), &mut wrong);
+        let at_the_desk = found.iter().map(|page| (&chief, page));
+        let outside = strangers.iter().map(|(kind, address)| (&stranger, (kind, address)));
+        for (page, (kind, address)) in at_the_desk.chain(outside) {
+            wrong.extend(look_at(page, &axe, &server.at(address), look));
+            if look.language == "pl" {
+                wrong.extend(fits(page, &format!("page-{}", file_name(kind))));
+            }
         }
     }
     assert!(wrong.is_empty(), "{} faults:\n{}", wrong.len(), wrong.join("\n"));

@@ -15,6 +15,7 @@ mod desk;
 mod every_page;
 mod mistakes;
 mod page;
+mod pictures;
 mod power_cut;
 mod public;
 mod round_robin;

@@ -116,6 +116,26 @@ fn two_tabs_pressing_pair_at_once_make_one_pairing() {
 }
 
 #[test]
+fn a_key_typed_before_the_scripts_are_there_counts() {
+    let (server, chromium) = (Server::start(), Chromium::start());
+    let (page, address) = ready(&server, &chromium.person());
+    desk::begin_round(&page, &address, 1);
+    // Modules run when the whole page has been read; the key comes while it is being read.
+    page.first_of_all(
+        "new MutationObserver((_, watch) => { \
+         if (!document.querySelector('tr[data-board]')) return; \
+         watch.disconnect(); \
+         for (const key of ['1', '=']) document.body.dispatchEvent(new KeyboardEvent('keydown', \
+         { key, code: key === '1' ? 'Digit1' : 'Equal', bubbles: true, cancelable: true })); \
+         }).observe(document, { childList: true, subtree: true })",
+    );
+    page.open(&format!("{address}/rounds/1"));
+    desk::confirmed(&page, 2);
+    let results: Vec<String> = desk::boards(&page).into_iter().map(|seen| seen.result).collect();
+    assert_eq!(results, ["W", "D", "OPEN", "OPEN"]);
+}
+
+#[test]
 fn an_address_of_nothing_says_so() {
     let (server, chromium) = (Server::start(), Chromium::start());
     let page = chromium.person().window();

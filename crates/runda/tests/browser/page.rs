@@ -49,6 +49,16 @@ impl Page {
         self.has_scripts.set(false);
     }
 
+    /// Runs a script in every page that is opened from now on, before anything of the page.
+    pub(crate) fn first_of_all(&self, script: &str) {
+        self.call("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": script }));
+    }
+
+    /// How paper shows the page, or again the screen.
+    pub(crate) fn medium(&self, medium: &str) {
+        self.call("Emulation.setEmulatedMedia", &json!({ "media": medium }));
+    }
+
     /// Goes to an address and waits until everything is loaded.
     pub(crate) fn open(&self, address: &str) {
         let answer = self.call("Page.navigate", &json!({ "url": address }));
@@ -198,8 +208,20 @@ impl Page {
 
     /// Keeps a picture of the whole page under `target/browser/screenshots`.
     pub(crate) fn screenshot(&self, name: &str) -> PathBuf {
-        let wanted = json!({ "format": "png", "captureBeyondViewport": true });
-        let answer = self.call("Page.captureScreenshot", &wanted);
+        let size = self.call("Page.getLayoutMetrics", &json!({}))["cssContentSize"].take();
+        let clip = json!({
+            "x": 0, "y": 0, "width": size["width"], "height": size["height"], "scale": 1,
+        });
+        self.capture(name, &json!({ "format": "png", "captureBeyondViewport": true, "clip": clip }))
+    }
+
+    /// Keeps a picture of what the window shows.
+    pub(crate) fn picture(&self, name: &str) -> PathBuf {
+        self.capture(name, &json!({ "format": "png" }))
+    }
+
+    fn capture(&self, name: &str, wanted: &Value) -> PathBuf {
+        let answer = self.call("Page.captureScreenshot", wanted);
         let data = answer["data"].as_str().unwrap();
         let picture = base64::engine::general_purpose::STANDARD.decode(data).unwrap();
         let folder = artifacts().join("screenshots");

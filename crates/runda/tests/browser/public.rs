@@ -1,6 +1,7 @@
 //! What a player sees: on a phone, and without JavaScript.
 
 use crate::chromium::Chromium;
+use crate::desk;
 use crate::server::Server;
 
 /// The example of 40 players, in the fifth round.
@@ -62,4 +63,32 @@ fn pairings_and_standings_are_read_without_javascript() {
     let rows = page.eval("document.querySelectorAll('table.standings tbody tr').length");
     assert!(rows.as_u64().unwrap() >= 40, "{rows}");
     page.screenshot("standings-without-javascript");
+}
+
+#[test]
+fn rounds_by_the_clock_are_proposed_announced_and_in_the_calendar() {
+    let (server, chromium) = (Server::start(), Chromium::start());
+    let page = chromium.person().window();
+    desk::sign_in(&page, &server);
+    page.open(&server.at("/desk/new"));
+    page.fill("#rounds", "5");
+    page.eval(
+        "document.getElementById('first_day').value = '2026-12-05'; \
+         document.getElementById('last_day').value = '2026-12-06'",
+    );
+    page.click("button[name=propose]");
+    page.until("five rounds are proposed", "document.querySelectorAll('.programme li').length === 5");
+    let times = "[...document.querySelectorAll('[name=round_time]')].map((input) => input.value)";
+    assert_eq!(page.eval(times)[0], "10:00");
+    page.eval("document.querySelectorAll('[name=round_time]')[4].value = '16:45'");
+    page.fill("#name", "Mikołajki");
+    page.click("#wizard button.primary");
+    page.until("the tournament is there", "location.pathname.endsWith('/players')");
+
+    page.open(&server.at("/t/mikolajki/about"));
+    assert!(page.words().contains("Sun 6 December, 16:45"), "{}", page.words());
+    page.screenshot("about");
+    let calendar = page.text("fetch('/t/mikolajki/schedule.ics').then((answer) => answer.text())");
+    assert!(calendar.contains("DTSTART:20261206T164500"), "{calendar}");
+    assert_eq!(calendar.matches("BEGIN:VEVENT").count(), 5);
 }

@@ -33,10 +33,8 @@ function hear(message) {
 }
 
 function reset(head) {
-  const first = position === undefined;
-  const stale = position !== head;
   position = head;
-  if (first || stale) for (const follower of followers) follower.hears.reset?.();
+  for (const follower of followers) follower.hears.reset?.();
 }
 
 function connect() {

@@ -247,7 +247,7 @@ function jump(key) {
   box.textContent = typed === undefined ? "" : t("round-jump", { board: typed });
 }
 
-document.addEventListener("keydown", (event) => {
+function press(event) {
   if (event.target.closest("input, textarea, select, dialog")) return fieldKey(event);
   if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z") {
     event.preventDefault();
@@ -279,7 +279,8 @@ document.addEventListener("keydown", (event) => {
   else if (event.key === "w" && row) showWhy(row.querySelector("a[data-why]").href);
   else if (event.key === "?") document.getElementById("keys").showModal();
   else if (/^\p{L}$/u.test(event.key)) search(event);
-});
+}
+document.addEventListener("keydown", press);
 
 function search(event) {
   const box = document.getElementById("filter");
@@ -396,3 +397,5 @@ follow([`t:${tournament}`, `desk:${tournament}`], {
 
 keyLine();
 settle();
+// What was typed before this script was here counts as well.
+for (const event of earlyKeys.take()) press(event);

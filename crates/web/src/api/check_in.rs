@@ -3,7 +3,7 @@
 use axum::extract::{Path, State};
 use axum::response::IntoResponse as _;
 use axum::response::Response;
-use runda_rulebook::PlayerId;
+use runda_rulebook::{PlayerId, Round};
 use runda_tournament::{Command, Entrant, State as Folded};
 use serde::Serialize;
 
@@ -44,29 +44,34 @@ pub(super) async fn show(
 
 pub(super) async fn arrive(
     State(app): State<App>,
-    Bearer(viewer): Bearer,
+    bearer: Bearer,
     frame: Frame,
     Path((id, player)): Path<(String, u64)>,
 ) -> Result<Response, Problem> {
-    let tournament = app.tournament(&id).await?;
-    let round = next(tournament.state());
-    let command = Command::CheckIn { round, entrant: Entrant::Player(PlayerId(player)) };
-    Ok(told(&app.execute(&id, &viewer, command, &[]).await?, frame))
+    let entrant = Entrant::Player(PlayerId(player));
+    note(&app, bearer, frame, &id, |round| Command::CheckIn { round, entrant }).await
 }
 
 pub(super) async fn leave(
     State(app): State<App>,
-    Bearer(viewer): Bearer,
+    bearer: Bearer,
     frame: Frame,
     Path((id, player)): Path<(String, u64)>,
 ) -> Result<Response, Problem> {
-    let tournament = app.tournament(&id).await?;
-    let round = next(tournament.state());
-    let command = Command::RevokeCheckIn { round, entrant: Entrant::Player(PlayerId(player)) };
-    Ok(told(&app.execute(&id, &viewer, command, &[]).await?, frame))
+    let entrant = Entrant::Player(PlayerId(player));
+    note(&app, bearer, frame, &id, |round| Command::RevokeCheckIn { round, entrant }).await
 }
 
-/// The round that is checked in for.
-fn next(state: &Folded) -> runda_rulebook::Round {
-    state.check_in().map_or_else(|| state.next_round(), |open| open.round)
+/// Notes something about the round that is checked in for.
+async fn note(
+    app: &App,
+    Bearer(viewer): Bearer,
+    frame: Frame,
+    id: &str,
+    about: impl FnOnce(Round) -> Command,
+) -> Result<Response, Problem> {
+    let tournament = app.tournament(id).await?;
+    let state = tournament.state();
+    let round = state.check_in().map_or_else(|| state.next_round(), |open| open.round);
+    Ok(told(&app.execute(id, &viewer, about(round), &[]).await?, frame))
 }

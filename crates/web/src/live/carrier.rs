@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use runda_desk::{Desk, Notice as Told, TournamentId};
+use runda_store::Position;
 use runda_tournament::{Event, Outcome, Tournament, Version};
 use serde_json::{Value, json};
 use tokio::sync::broadcast::error::RecvError;
@@ -21,10 +22,18 @@ pub(crate) fn carry(desk: &Desk, hub: &Arc<Hub>) {
             let next = told.recv().await;
             let Some(hub) = hub.upgrade() else { return };
             match next {
-                Ok(told) => match desk.tournament(&told.tournament).await {
-                    Ok(tournament) => pass_on(&hub, &told, &tournament, &mut seen),
-                    Err(error) => tracing::warn!(%error, "a notice without its tournament"),
-                },
+                Ok(Told::Changed { tournament: id, version, position }) => {
+                    match desk.tournament(&id).await {
+                        Ok(tournament) => {
+                            pass_on(&hub, (&id, version, position), &tournament, &mut seen);
+                        }
+                        Err(error) => tracing::warn!(%error, "a notice without its tournament"),
+                    }
+                }
+                Ok(Told::Replaced { end }) => {
+                    seen.clear();
+                    hub.start_again(end.0);
+                }
                 Err(RecvError::Lagged(_)) => hub.post_unknown(hub.head().saturating_add(1)),
                 Err(RecvError::Closed) => return,
             }
@@ -35,23 +44,23 @@ pub(crate) fn carry(desk: &Desk, hub: &Arc<Hub>) {
 /// Posts the events of a tournament that have not been posted yet, up to what was told.
 fn pass_on(
     hub: &Hub,
-    told: &Told,
+    (id, version, position): (&TournamentId, Version, Position),
     tournament: &Tournament,
     seen: &mut BTreeMap<TournamentId, Version>,
 ) {
-    let last = seen.insert(told.tournament.clone(), told.version);
+    let last = seen.insert(id.clone(), version);
     let fresh = tournament.journal().iter().filter(|recorded| {
-        recorded.version <= told.version
-            && last.map_or(recorded.version == told.version, |last| recorded.version > last)
+        recorded.version <= version
+            && last.map_or(recorded.version == version, |last| recorded.version > last)
     });
-    let topic = Topic::tournament(told.tournament.as_str());
+    let topic = Topic::tournament(id.as_str());
     for recorded in fresh {
-        let behind = told.version.0 - recorded.version.0;
+        let behind = version.0 - recorded.version.0;
         let (kind, mut data) = said(&recorded.event);
         if let Value::Object(fields) = &mut data {
             fields.insert("version".into(), recorded.version.0.into());
         }
-        let position = Some(told.position.0.saturating_sub(behind));
+        let position = Some(position.0.saturating_sub(behind));
         hub.post(Notice { topic: topic.clone(), position, kind, data });
     }
     let topic = Topic::tournaments();

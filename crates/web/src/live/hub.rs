@@ -81,6 +81,17 @@ impl Hub {
         memory.recent.clear();
     }
 
+    /// Another log lies in place of the old one: everybody looks again, now.
+    pub fn start_again(&self, end: u64) {
+        {
+            let mut memory = self.memory();
+            (memory.head, memory.floor) = (end, end);
+            memory.recent.clear();
+        }
+        // Nobody listening is no error.
+        let _ = self.sender.send(Arc::new(Posted::look_again(end)));
+    }
+
     /// The number of the last event said.
     pub fn head(&self) -> u64 {
         self.memory().head

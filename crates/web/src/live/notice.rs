@@ -18,6 +18,11 @@ impl Topic {
         Self(format!("t:{id}").into())
     }
 
+    /// Everybody, whatever he follows.
+    pub(crate) fn everybody() -> Self {
+        Self("".into())
+    }
+
     /// What arbiters of one tournament say to each other.
     pub fn desk(id: &str) -> Self {
         Self(format!("{}{id}", Self::DESK).into())
@@ -35,7 +40,7 @@ impl Topic {
 
     /// A topic as a browser asks for it; overlong ones are nobody's.
     pub(crate) fn asked(text: &str) -> Option<Self> {
-        (text.len() <= 100).then(|| Self(text.into()))
+        (!text.is_empty() && text.len() <= 100).then(|| Self(text.into()))
     }
 
     /// Whether only arbiters may follow it.
@@ -82,5 +87,11 @@ impl Posted {
     pub(crate) fn new(notice: Notice) -> Self {
         let text = serde_json::to_string(&notice).unwrap_or_default().into();
         Self { topic: notice.topic, position: notice.position, text }
+    }
+
+    /// Tells everybody to look again: the log now ends at `end`.
+    pub(crate) fn look_again(end: u64) -> Self {
+        let text = serde_json::json!({ "reset": end }).to_string().into();
+        Self { topic: Topic::everybody(), position: None, text }
     }
 }

@@ -12,7 +12,7 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::time::{interval, timeout};
 
 use super::hub::{Listener, Missed};
-use super::notice::{Notice, Topic};
+use super::notice::{Notice, Posted, Topic};
 use crate::access::{Viewer, foreign_origin};
 use crate::app::App;
 use crate::frame::Frame;
@@ -79,7 +79,7 @@ impl Conversation {
                 Some(Ok(_)) => Ok(()),
             },
             posted = self.listener.receiver.recv() => match posted {
-                Ok(posted) if self.topics.contains(&posted.topic) => {
+                Ok(posted) if self.concerns(&posted.topic) => {
                     self.send(posted.text.clone()).await
                 }
                 Ok(_) => Ok(()),
@@ -95,6 +95,10 @@ impl Conversation {
                 Err(Gone)
             }
         }
+    }
+
+    fn concerns(&self, topic: &Topic) -> bool {
+        self.topics.contains(topic) || *topic == Topic::everybody()
     }
 
     async fn hear(&mut self, text: &str) -> Result<(), Gone> {
@@ -130,8 +134,7 @@ impl Conversation {
     }
 
     async fn look_again(&mut self) -> Result<(), Gone> {
-        let head = self.listener.hub.head();
-        self.send(json!({ "reset": head }).to_string().into()).await
+        self.send(Posted::look_again(self.listener.hub.head()).text).await
     }
 
     fn tell_presence(&self, desk: &str, place: &str) {

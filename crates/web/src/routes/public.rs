@@ -1,5 +1,6 @@
 //! Public pages: phone first, readable without scripts, one stable address per list.
 
+mod about;
 pub(crate) mod head;
 mod player;
 mod round;
@@ -22,6 +23,7 @@ pub(super) fn routes() -> Router<App> {
     Router::new()
         .route("/t/{id}", get(event))
         .route("/t/{id}/rounds/{round}", get(show_round))
+        .route("/t/{id}/about", get(about))
         .route("/t/{id}/players", get(players))
         .route("/t/{id}/players/{number}", get(show_player))
 }
@@ -53,6 +55,16 @@ async fn show_round(
     let tournament = app.tournament(&id).await?;
     let position = app.hub().head();
     let page = round::RoundPage::new(frame, &id, tournament.state(), (round, by), position);
+    Ok(page::show(&page.ok_or_else(Problem::not_found)?))
+}
+
+async fn about(
+    State(app): State<App>,
+    frame: Frame,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
+    let tournament = app.tournament(&id).await?;
+    let page = about::AboutPage::new(frame, &id, tournament.state(), app.hub().head());
     Ok(page::show(&page.ok_or_else(Problem::not_found)?))
 }
 

@@ -12,16 +12,12 @@ use runda_formats::calendar::{Appointment, Calendar, Moment};
 use runda_rulebook::Arg;
 use runda_tournament::{Regulations, ScheduledRound};
 
-use super::log::civil;
+use super::wizard::programme::minutes;
 use crate::app::App;
+use crate::days;
 use crate::frame::Frame;
 use crate::problem::Problem;
 use crate::words::Words;
-
-/// A game whose tempo nobody announced is entered with four hours.
-const USUAL_MINUTES: u32 = 240;
-/// A game is planned for so many moves of each side.
-const PLANNED_MOVES: u16 = 60;
 
 pub(super) fn routes() -> Router<App> {
     Router::new().route("/t/{id}/schedule.ics", get(show))
@@ -65,17 +61,10 @@ fn begins(item: &ScheduledRound) -> Option<Moment> {
     Moment::new(day, u8::try_from(minutes / 60).ok()?, u8::try_from(minutes % 60).ok()?)
 }
 
-/// How long a round takes when both sides use their time.
-fn minutes(regulations: &Regulations) -> u32 {
-    let tempo = regulations.tempo.as_ref();
-    tempo.map_or(USUAL_MINUTES, |tempo| tempo.time_for_moves(PLANNED_MOVES).as_seconds() / 30)
-}
-
 fn now() -> Option<Moment> {
     let seconds = SystemTime::now().duration_since(UNIX_EPOCH).ok()?.as_secs();
-    let (year, month, day) = civil(i64::try_from(seconds / 86_400).ok()?);
-    let date =
-        Date::new(u16::try_from(year).ok()?, u8::try_from(month).ok()?, u8::try_from(day).ok()?)?;
+    let today = days::of_number(i64::try_from(seconds / 86_400).ok()?)?;
+    let date = Date::new(today.year(), today.month(), today.day())?;
     let minute = seconds % 86_400 / 60;
     Moment::new(date, u8::try_from(minute / 60).ok()?, u8::try_from(minute % 60).ok()?)
 }

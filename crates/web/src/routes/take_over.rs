@@ -17,7 +17,7 @@ use crate::frame::{Chief, Frame};
 use crate::orders::now_millis;
 use crate::page;
 use crate::problem::Problem;
-use crate::refused::Said;
+use crate::refused::{Said, capitalised, told};
 
 pub(super) fn routes() -> Router<App> {
     Router::new().route("/desk/take-over", post(take_over))
@@ -43,12 +43,12 @@ async fn take_over(
     SentFile(bytes): SentFile,
 ) -> Result<Response, Problem> {
     if !is_report(&bytes) {
-        return Err(Problem::unreadable_form());
+        return Err(Problem::refused(capitalised(&frame.t("exchange-no-report"))));
     }
     let read = trf::parse(&bytes);
     let by = viewer.account.as_str();
     let imported = import(&read.document, None, Moment(now_millis()), by)
-        .map_err(|fault| Problem::refused(fault.to_string()))?;
+        .map_err(|fault| Problem::refused(told(&fault.reason(), &frame.words)))?;
     let state = imported.tournament.state();
     let say = |what: &runda_exchange::LeftOut| Said::new(&what.reason(), &frame.words, state);
     let left_out = imported.left_out.iter().map(say).collect();

@@ -60,9 +60,8 @@ async fn at_the_desk(
     let round = Round::new(number).map_err(|_| Problem::not_found())?;
     let tournament = app.tournament(&id).await?;
     let state = tournament.state();
-    let frame = frame.for_game(game_of(state));
     let subject = Subject { id: &id, tournament: &tournament, round };
-    let card = Card::new(&app, subject, &question, &frame.words).await?;
+    let (frame, card) = answered(&app, subject, &question, frame).await?;
     let event = EventHead::new(&id, state, Tab::Round, Some(round));
     let area = format!("/desk/t/{id}");
     Ok(page::show(&DeskWhy { frame, event, round: number, area, card }))
@@ -95,12 +94,23 @@ async fn in_public(
     app.turnstile()
         .pass(Pace::Ask, from.0, Instant::now())
         .map_err(|wait| Problem::too_often(wait.as_secs()))?;
-    let frame = frame.for_game(game_of(state));
     let subject = Subject { id: &id, tournament: &tournament, round };
-    let card = Card::new(&app, subject, &question, &frame.words).await?;
+    let (frame, card) = answered(&app, subject, &question, frame).await?;
     let event = PublicHead::new(&id, state, Part::Round, Some(round), app.hub().head());
     let area = format!("/t/{id}");
     Ok(page::show(&PublicWhy { frame, event, round: number, area, card }))
+}
+
+/// The answer, and the frame that writes scores as the game does.
+async fn answered(
+    app: &App,
+    subject: Subject<'_>,
+    question: &Question,
+    frame: Frame,
+) -> Result<(Frame, Card), Problem> {
+    let frame = frame.for_game(game_of(subject.tournament.state()));
+    let card = Card::new(app, subject, question, &frame.words).await?;
+    Ok((frame, card))
 }
 
 fn is_published(state: &Folded, round: Round) -> bool {

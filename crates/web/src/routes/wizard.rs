@@ -2,6 +2,7 @@
 
 mod form;
 mod page;
+pub(crate) mod programme;
 
 use axum::Router;
 use axum::extract::{Path, State};
@@ -37,6 +38,10 @@ async fn create(
     frame: Frame,
     SentForm(form): SentForm<RegulationsForm>,
 ) -> Result<Response, Problem> {
+    if !form.propose.is_empty() {
+        let (form, faults) = form.with_programme(None);
+        return Ok(pages::show(&WizardPage::new(frame, form, faults)));
+    }
     match form.regulations(None) {
         Err(faults) => {
             let mut response = pages::show(&WizardPage::new(frame, form, faults));
@@ -77,6 +82,11 @@ async fn change(
 ) -> Result<Response, Problem> {
     let tournament = app.tournament(&id).await?;
     let before = tournament.state().regulations().ok_or_else(Problem::not_found)?;
+    if !form.propose.is_empty() {
+        let (form, faults) = form.with_programme(Some(before));
+        let head = EventHead::new(&id, tournament.state(), Tab::Settings, None);
+        return Ok(pages::show(&page::SettingsPage::new(frame, head, form, faults)));
+    }
     match form.regulations(Some(before)) {
         Err(faults) => {
             let head = EventHead::new(&id, tournament.state(), Tab::Settings, None);

@@ -41,10 +41,10 @@ impl PersonForm {
     fn person(&self, before: Person) -> Result<Person, Problem> {
         let number = |text: &str| match text.trim() {
             "" => Ok(None),
-            text => text.parse::<u16>().map(Some).map_err(|_| Problem::unreadable_form()),
+            text => text.parse::<u16>().map(Some).map_err(|_| Problem::wrong_number()),
         };
         let rating = match number(&self.rating)?.filter(|rating| *rating > 0) {
-            Some(rating) => Some(Rating::new(rating).map_err(|_| Problem::unreadable_form())?),
+            Some(rating) => Some(Rating::new(rating).map_err(|_| Problem::wrong_number())?),
             None => None,
         };
         Ok(Person {

@@ -15,6 +15,8 @@ use crate::app::App;
 use crate::frame::{Arbiter, Frame};
 use crate::page;
 use crate::problem::Problem;
+use crate::refused::told;
+use crate::words::Words;
 
 /// Enters everybody of the file, or nobody and says what is wrong with it.
 pub(super) async fn players_of_file(
@@ -25,8 +27,7 @@ pub(super) async fn players_of_file(
     SentFile(bytes): SentFile,
 ) -> Result<Response, Problem> {
     let tournament = app.tournament(&id).await?;
-    let words = Catalogue::new(frame.words.language());
-    match people(&bytes, &words) {
+    match people(&bytes, &frame.words) {
         Ok(people) => {
             // The list marks those who seem to be entered twice.
             let read = [Key::new("ask-same-name")];
@@ -44,17 +45,18 @@ pub(super) async fn players_of_file(
 }
 
 /// The people of a file, or the faults of its lines.
-fn people(bytes: &[u8], words: &Catalogue) -> Result<Vec<Person>, Vec<String>> {
+fn people(bytes: &[u8], words: &Words) -> Result<Vec<Person>, Vec<String>> {
     if is_report(bytes) {
         let read = trf::parse(bytes);
-        let imported =
-            import(&read.document, None, Moment(0), "").map_err(|fault| vec![fault.to_string()])?;
+        let imported = import(&read.document, None, Moment(0), "")
+            .map_err(|fault| vec![told(&fault.reason(), words)])?;
         let players = imported.tournament.state().players();
         return Ok(players.into_iter().map(|it| it.participant.person.clone()).collect());
     }
+    let words = Catalogue::new(words.language());
     let list = players::read(bytes);
     if list.errors().next().is_some() || list.players.is_empty() {
-        return Err(list.remarks.iter().map(|remark| remark.text(words)).collect());
+        return Err(list.remarks.iter().map(|remark| remark.text(&words)).collect());
     }
     Ok(list.players.into_iter().map(|(_, listed)| person(listed)).collect())
 }

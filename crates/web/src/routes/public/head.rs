@@ -11,6 +11,7 @@ pub(crate) enum Part {
     Round,
     Standings,
     Players,
+    About,
 }
 
 /// What the head of a public page shows.

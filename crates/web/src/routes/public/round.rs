@@ -6,6 +6,7 @@ use runda_tournament::{BoardView, RoundView, State};
 use serde::Deserialize;
 
 use super::head::{Part, PublicHead, is_public};
+use crate::days;
 use crate::event_head::{game_of, status_words};
 use crate::frame::Frame;
 use crate::signs::{rest_key, result_sign};
@@ -29,6 +30,8 @@ pub(super) struct RoundPage {
     event: PublicHead,
     number: u16,
     status: (&'static str, &'static str),
+    /// When it begins by the programme.
+    begins: Option<String>,
     order: Order,
     boards: Vec<BoardRow>,
     names: Vec<NameRow>,
@@ -85,6 +88,9 @@ impl RoundPage {
         let view = state.round_view(round)?;
         let game = game_of(state);
         let frame = frame.for_game(game);
+        let item = state.regulations().and_then(|regulations| {
+            regulations.schedule.iter().find(|item| item.round == round)
+        });
         let boards = view.boards.iter().map(|row| BoardRow::new(row, game, &frame)).collect();
         let rest = |rest: &runda_tournament::RestView| RestRow {
             number: rest.player,
@@ -95,6 +101,7 @@ impl RoundPage {
             event: PublicHead::new(id, state, Part::Round, Some(round), position),
             number: round.get(),
             status: status_words(Some(record.status())),
+            begins: item.map(|item| days::beginning(item, &frame.words)),
             order,
             names: by_name(&view, game, &frame),
             rests: view.rests.iter().map(rest).collect(),

@@ -80,7 +80,7 @@ pub(super) async fn add(
     let number = app.screens().all().len() + 1;
     let name = if given.is_empty() { frame.n("pages-screen-name", number) } else { given };
     let added = app.screens().add(&name, &id, frame.words.language()).map_err(Problem::broken)?;
-    added.map(|_| back(&id)).ok_or_else(Problem::too_large)
+    added.map(|_| back(&id)).ok_or_else(Problem::too_many_screens)
 }
 
 #[derive(Debug, Deserialize)]
@@ -180,9 +180,9 @@ pub(super) async fn change_all(
 }
 
 fn countdown(sent: &ToAll) -> Result<Countdown, Problem> {
-    let minutes: u16 = sent.minutes.trim().parse().map_err(|_| Problem::unreadable_form())?;
+    let minutes: u16 = sent.minutes.trim().parse().map_err(|_| Problem::wrong_minutes())?;
     if !(1..=600).contains(&minutes) {
-        return Err(Problem::unreadable_form());
+        return Err(Problem::wrong_minutes());
     }
     let until = now_millis().saturating_add(i64::from(minutes) * 60_000);
     Ok(Countdown { title: short(&sent.title, 80), until })

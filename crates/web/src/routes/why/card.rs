@@ -66,7 +66,8 @@ impl Card {
     ) -> Result<Self, Problem> {
         let state = subject.tournament.state();
         let record = state.round(subject.round).ok_or_else(Problem::not_found)?;
-        let story = app.stories().round(subject.id, subject.tournament, subject.round).await?;
+        let whose = (subject.id, app.desk().generation());
+        let story = app.stories().round(whose, subject.tournament, subject.round).await?;
         let say = |reasons: &[Reason]| -> Vec<Said> {
             reasons.iter().map(|reason| Said::new(reason, words, state)).collect()
         };

@@ -6,6 +6,11 @@ use runda_tournament::{
 };
 use serde::Deserialize;
 
+use super::programme;
+
+/// More rounds than any tournament has by the clock.
+const MOST_ROWS: u16 = 99;
+
 /// What was typed; every field is text, so that nothing is lost when something is wrong.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(default)]
@@ -28,6 +33,12 @@ pub(super) struct RegulationsForm {
     pub draw_with_advantage: String,
     pub same_club: String,
     pub remarks: String,
+    /// The day of each round, in order.
+    pub round_day: Vec<String>,
+    /// The hour of each round, in order.
+    pub round_time: Vec<String>,
+    /// Filled when a programme of rounds is asked for instead of saving.
+    pub propose: String,
     pub reason: String,
     pub acknowledged: Vec<Key>,
 }
@@ -56,6 +67,7 @@ impl RegulationsForm {
         let day = |day: Option<Date>| day.map(|day| day.to_string()).unwrap_or_default();
         let number = |number: Option<u16>| number.map(|n| n.to_string()).unwrap_or_default();
         let chief = regulations.arbiters.iter().find(|a| a.role == ArbiterRole::Chief);
+        let (round_day, round_time) = rows(regulations);
         Self {
             name: regulations.name.clone(),
             place: regulations.place.clone(),
@@ -75,6 +87,9 @@ impl RegulationsForm {
             draw_with_advantage: flag(regulations.draw_with_advantage),
             same_club: flag(regulations.exclusions.same_club),
             remarks: regulations.remarks.clone(),
+            round_day,
+            round_time,
+            propose: String::new(),
             reason: String::new(),
             acknowledged: Vec::new(),
         }
@@ -86,6 +101,12 @@ impl RegulationsForm {
         &self,
         before: Option<&Regulations>,
     ) -> Result<Regulations, Vec<Fault>> {
+        let (regulations, faults) = self.filled_in(before);
+        if faults.is_empty() { Ok(regulations) } else { Err(faults) }
+    }
+
+    /// The regulations as far as they can be read, and every field that cannot.
+    fn filled_in(&self, before: Option<&Regulations>) -> (Regulations, Vec<Fault>) {
         let mut faults = Vec::new();
         let mut wrong = |field, key| faults.push(Fault { field, key });
         let mut regulations = before.cloned().unwrap_or_default();
@@ -125,13 +146,42 @@ impl RegulationsForm {
             Ok(tempo) => regulations.tempo = tempo,
             Err(()) => wrong("tempo", "web-fault-tempo"),
         }
+        match programme::read(&self.round_day, &self.round_time) {
+            // A form without rows does not ask about the programme.
+            Ok(_) if self.round_day.is_empty() => {}
+            Ok(programme) => regulations.schedule = programme,
+            Err(()) => wrong("programme", "web-fault-programme"),
+        }
         regulations.rated = !self.rated.is_empty();
         regulations.norms = self.norms;
         regulations.level = self.level;
         regulations.draw_with_advantage = !self.draw_with_advantage.is_empty();
         regulations.exclusions.same_club = !self.same_club.is_empty();
         set_chief(&mut regulations, self.arbiter.trim());
-        if faults.is_empty() { Ok(regulations) } else { Err(faults) }
+        (regulations, faults)
+    }
+
+    /// The same form with a programme of rounds for its days, or what is missing for one.
+    pub(super) fn with_programme(mut self, before: Option<&Regulations>) -> (Self, Vec<Fault>) {
+        self.round_day.clear();
+        self.round_time.clear();
+        let (mut regulations, _) = self.filled_in(before);
+        let planned = programme::planned(&regulations);
+        let Some(first) = regulations.first_day.filter(|_| planned > 0) else {
+            let field = if planned == 0 { "rounds" } else { "first_day" };
+            return (self, vec![Fault { field, key: "web-fault-programme-needs" }]);
+        };
+        regulations.schedule = programme::proposed(&regulations, first);
+        (self.round_day, self.round_time) = rows(&regulations);
+        (self, Vec::new())
+    }
+
+    /// The rows of the programme: number, day, hour.
+    pub(super) fn programme(&self) -> impl Iterator<Item = (usize, &str, &str)> {
+        self.round_day.iter().enumerate().map(|(index, day)| {
+            let time = self.round_time.get(index).map(String::as_str).unwrap_or_default();
+            (index + 1, day.as_str(), time)
+        })
     }
 
     fn system_chosen(&self, before: Option<&Regulations>) -> System {
@@ -150,6 +200,19 @@ impl RegulationsForm {
             _ => System::SwissPzwarc { variant: swiss_variant, uncontrolled: false },
         }
     }
+}
+
+/// A programme as the form shows it: a day and an hour for each round planned, empty where open.
+fn rows(regulations: &Regulations) -> (Vec<String>, Vec<String>) {
+    let planned = programme::planned(regulations).min(MOST_ROWS);
+    let last = regulations.schedule.iter().map(|item| item.round.get()).max().unwrap_or(0);
+    let row = |number: u16| {
+        let item = regulations.schedule.iter().find(|item| item.round.get() == number);
+        let time = item.and_then(|item| item.time);
+        let day = item.map(|item| item.day.to_string()).unwrap_or_default();
+        (day, time.map(|time| time.to_string()).unwrap_or_default())
+    };
+    (1..=planned.max(last)).map(row).unzip()
 }
 
 /// An empty field is nothing, a filled one must be readable.
@@ -252,6 +315,17 @@ mod tests {
             f.system = "round-robin".into();
         });
         assert!(table.regulations(None).is_ok());
+    }
+
+    #[test]
+    fn a_programme_is_proposed_when_days_and_rounds_are_known() {
+        let open = form(|f| f.first_day = "2026-12-05".into());
+        let (filled, faults) = open.with_programme(None);
+        assert!(faults.is_empty());
+        assert_eq!(filled.programme().count(), 7);
+        assert_eq!(filled.regulations(None).unwrap().schedule.len(), 7);
+        let (_, faults) = form(|_| ()).with_programme(None);
+        assert_eq!(faults, [Fault { field: "first_day", key: "web-fault-programme-needs" }]);
     }
 
     #[test]

@@ -1,13 +1,13 @@
 //! The pages of the wizard.
 
 use askama::Template;
-use runda_rulebook::{Numbers, Variant};
+use runda_rulebook::Variant;
 use runda_tournament::lint::{Entries, Finding, Grade, lint};
 
 use super::form::{Fault, RegulationsForm};
 use crate::event_head::EventHead;
 use crate::frame::Frame;
-use crate::refused::capitalised;
+use crate::refused::told;
 use crate::words::Words;
 
 /// The wizard of a new tournament.
@@ -120,7 +120,7 @@ impl Note {
             class,
             icon,
             key,
-            text: capitalised(&words.reason(&finding.reason, &Numbers)),
+            text: told(&finding.reason, words),
             article: finding.reason.article.as_ref().map(ToString::to_string),
         }
     }
