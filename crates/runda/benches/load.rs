@@ -157,11 +157,7 @@ async fn assets(desk: &mut Connection, page: &str) -> Vec<String> {
 }
 
 /// After how long each phone had the page; one that did not get all that belongs to it is missing.
-async fn open_phones(
-    host: &Arc<String>,
-    page: &str,
-    assets: &Arc<Vec<String>>,
-) -> Vec<Duration> {
+async fn open_phones(host: &Arc<String>, page: &str, assets: &Arc<Vec<String>>) -> Vec<Duration> {
     let start = tokio::time::Instant::now();
     let step = WITHIN / u32::try_from(PHONES).unwrap();
     let phone = |number: usize| {

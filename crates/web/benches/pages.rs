@@ -84,7 +84,7 @@ async fn play(desk: &Desk) -> TournamentId {
     let person = |number: u16| Person {
         rating: Rating::new(2400 - number).ok(),
         club: format!("Klub Warcabowy nr {}", number % 40),
-        ..Person::named(&format!("Zawodnik{number}"), "Aleksander")
+        ..Person::named(format!("Zawodnik{number}"), "Aleksander")
     };
     let people = (1..=PLAYERS).map(person).collect();
     let order = async |command| desk.execute(&id, command, &[], &signed).await.unwrap();

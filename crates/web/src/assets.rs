@@ -41,6 +41,7 @@ const SCRIPTS: &[(&str, &str, &str)] = scripts![
     "confirm.js",
     "control.js",
     "countdown.js",
+    "early.js",
     "embed.js",
     "keys.js",
     "live.js",

@@ -16,6 +16,21 @@ pub(crate) fn beginning(item: &ScheduledRound, words: &Words) -> String {
     }
 }
 
+/// `14–15 listopada 2026`, or as much of both days as they differ in.
+pub(crate) fn between(first: Date, last: Date, words: &Words) -> String {
+    let month = |date: Date| words.t(&format!("paper-month-{}", date.month()));
+    let until = format!("{} {} {}", last.day(), month(last), last.year());
+    if first >= last {
+        until
+    } else if first.year() != last.year() {
+        format!("{} {} {} – {until}", first.day(), month(first), first.year())
+    } else if first.month() != last.month() {
+        format!("{} {} – {until}", first.day(), month(first))
+    } else {
+        format!("{}–{until}", first.day())
+    }
+}
+
 /// `sob. 14 listopada`.
 pub(crate) fn day(date: Date, words: &Words) -> String {
     let weekday = number(date).map_or(0, |number| (number + 3).rem_euclid(7)) + 1;
@@ -70,11 +85,20 @@ mod tests {
             let item = ScheduledRound { round: Round::FIRST, day, time };
             beginning(&item, &Words::new(language))
         };
-        assert_eq!(
-            shown("2026-11-14", "09:30", Language::Polish),
-            "sob. 14 listopada, 9:30"
-        );
+        assert_eq!(shown("2026-11-14", "09:30", Language::Polish), "sob. 14 listopada, 9:30");
         assert_eq!(shown("2024-02-29", "", Language::English), "Thu 29 February");
+    }
+
+    #[test]
+    fn days_are_told_without_repeating_what_they_share() {
+        let words = Words::new(Language::English);
+        let shown = |first: &str, last: &str| {
+            between(first.parse().unwrap(), last.parse().unwrap(), &words)
+        };
+        assert_eq!(shown("2026-11-14", "2026-11-14"), "14 November 2026");
+        assert_eq!(shown("2026-11-14", "2026-11-15"), "14–15 November 2026");
+        assert_eq!(shown("2026-11-30", "2026-12-01"), "30 November – 1 December 2026");
+        assert_eq!(shown("2026-12-31", "2027-01-01"), "31 December 2026 – 1 January 2027");
     }
 
     #[test]

@@ -181,7 +181,7 @@ fn fits(page: &Page, name: &str) -> Vec<String> {
 
 /// A kind of page as the name of a file.
 fn file_name(kind: &str) -> String {
-    let plain = kind.trim_matches('/').replace("/*", "").replace(['/', '?', '=', '*'], "-");
+    let plain = kind.trim_matches('/').replace("/*", "-one").replace(['/', '?', '=', '*'], "-");
     if plain.is_empty() { "home".into() } else { plain }
 }
 

@@ -35,9 +35,11 @@ fn pictures_for_the_readme() {
     page.open(&at("/desk/t/{id}/screens"));
     page.fill("#name", "Sala A");
     page.click("form[action$='/screens'] button");
-    page.click("button[name=show][value=names]");
+    page.click("section button[name=show][value=names]");
+    page.find("section button[value=names][aria-pressed=true]");
     page.fill("#minutes", "12");
     page.click("button[value=countdown]");
+    page.find("button[value=stop]");
     page.fill("#text", "Herbata i kanapki w holu przy wejściu");
     page.click("button[value=notice]");
     page.find("button[value=clear]");

@@ -77,7 +77,10 @@ fn rounds_by_the_clock_are_proposed_announced_and_in_the_calendar() {
          document.getElementById('last_day').value = '2026-12-06'",
     );
     page.click("button[name=propose]");
-    page.until("five rounds are proposed", "document.querySelectorAll('.programme li').length === 5");
+    page.until(
+        "five rounds are proposed",
+        "document.querySelectorAll('.programme li').length === 5",
+    );
     let times = "[...document.querySelectorAll('[name=round_time]')].map((input) => input.value)";
     assert_eq!(page.eval(times)[0], "10:00");
     page.eval("document.querySelectorAll('[name=round_time]')[4].value = '16:45'");

@@ -2,6 +2,8 @@
 
 mod page;
 
+use std::sync::Arc;
+
 use axum::Router;
 use axum::extract::{Path, RawQuery, State};
 use axum::http::{HeaderValue, header};
@@ -9,13 +11,14 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use runda_papers::{Audience, Kind, Options, PageSize, PaperError, Print, Scope, Stamp, print};
 use runda_rulebook::{Language, Round};
-use runda_tournament::Date;
+use runda_tournament::{Date, Tournament};
 use serde::Deserialize;
 
 use super::public::head::published;
 use crate::app::App;
 use crate::frame::{Arbiter, Frame};
 use crate::problem::Problem;
+use crate::words::Words;
 
 pub(super) fn routes() -> Router<App> {
     Router::new()
@@ -36,6 +39,10 @@ struct Wish {
     lang: String,
     ratings_of: String,
     fee: String,
+    /// The title of a notice.
+    title: String,
+    /// The text of a notice or of diplomas.
+    text: String,
 }
 
 impl Wish {
@@ -60,6 +67,11 @@ impl Wish {
             live: app.addresses().first().map(|address| format!("{address}/t/{id}")),
             ratings_of: filled::<Date>(&self.ratings_of)?,
             fee: Some(self.fee.clone()).filter(|fee| !fee.trim().is_empty()),
+            text: Some(self.text.clone()).filter(|text| !text.trim().is_empty()),
+            settings: match self.title.trim() {
+                "" => Vec::new(),
+                title => vec![("title".into(), title.into())],
+            },
             ..Options::default()
         })
     }
@@ -87,7 +99,7 @@ async fn several(
     if kinds.is_empty() {
         return Err(Problem::refused(frame.t("web-papers-none-chosen")));
     }
-    printed(&app, &id, kinds, options).await
+    printed(&app, &id, (kinds, options), &frame.words).await
 }
 
 /// One paper, for the arbiter.
@@ -99,7 +111,7 @@ async fn at_the_desk(
     RawQuery(query): RawQuery,
 ) -> Result<Response, Problem> {
     let options = Wish::read(query.as_deref())?.options(&app, &id, frame.words.language())?;
-    printed(&app, &id, vec![kind_of(&file)?], options).await
+    printed(&app, &id, (vec![kind_of(&file)?], options), &frame.words).await
 }
 
 /// One paper, for everybody: what hangs on the wall, and of published rounds only.
@@ -120,7 +132,7 @@ async fn in_public(
     if kind.scope() == Scope::Round {
         options.round = Some(options.round.or(last).ok_or_else(Problem::not_found)?);
     }
-    printed(&app, &id, vec![kind], options).await
+    printed(&app, &id, (vec![kind], options), &frame.words).await
 }
 
 /// The paper an address names, as `pairings.pdf`.
@@ -133,16 +145,18 @@ fn kind_of(file: &str) -> Result<Kind, Problem> {
 async fn printed(
     app: &App,
     id: &str,
-    kinds: Vec<Kind>,
-    options: Options,
+    (kinds, options): (Vec<Kind>, Options),
+    words: &Words,
 ) -> Result<Response, Problem> {
     let tournament = app.tournament(id).await?;
     let name = match kinds.as_slice() {
         [kind] => format!("{id}-{kind}.pdf"),
         _ => format!("{id}.pdf"),
     };
-    let setting = tokio::task::spawn_blocking(move || print(&kinds, tournament.state(), &options));
-    let pdf = setting.await.map_err(Problem::broken)?.map_err(told)?;
+    let asked = Arc::clone(&tournament);
+    let setting = tokio::task::spawn_blocking(move || print(&kinds, asked.state(), &options));
+    let pdf = setting.await.map_err(Problem::broken)?;
+    let pdf = pdf.map_err(|error| told(error, tournament, words))?;
     let mut response = pdf.into_response();
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/pdf"));
@@ -153,11 +167,19 @@ async fn printed(
     Ok(response)
 }
 
-fn told(error: PaperError) -> Problem {
+/// Why a paper is not printed, in the language of the page.
+fn told(error: PaperError, tournament: Arc<Tournament>, words: &Words) -> Problem {
     match error {
+        PaperError::NotCreated => Problem::not_found(),
+        PaperError::NoRound => Problem::refused(words.t("web-papers-no-round")),
+        PaperError::NotPaired(round) => {
+            Problem::refused(words.with("web-papers-not-paired", "round", round))
+        }
+        PaperError::OtherSystem => Problem::refused(words.t("web-papers-other-system")),
+        PaperError::NoText => Problem::refused(words.t("web-papers-no-text")),
+        PaperError::Refused(refusal) => Problem::refusal(refusal, tournament),
         PaperError::Press(error) => Problem::broken(error),
         PaperError::Link(error) => Problem::broken(error),
-        other => Problem::refused(other.to_string()),
     }
 }
 

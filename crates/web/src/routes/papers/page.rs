@@ -3,7 +3,9 @@
 use askama::Template;
 use axum::extract::{Path, State};
 use axum::response::Response;
-use runda_papers::{Kind, Scope};
+use runda_papers::{Kind, Options, PaperError, Scope, fill};
+use runda_rulebook::Language;
+use runda_tournament::State as Folded;
 
 use crate::app::App;
 use crate::event_head::{EventHead, Tab};
@@ -19,7 +21,7 @@ struct PapersPage {
     event: EventHead,
     groups: Vec<Group>,
     latest: Option<u16>,
-    languages: [(&'static str, bool); 2],
+    languages: [(&'static str, bool, &'static str); 2],
 }
 
 /// Papers about the same thing.
@@ -48,20 +50,35 @@ pub(super) async fn show(
     let state = tournament.state();
     let event = EventHead::new(&id, state, Tab::Papers, None);
     let latest = u16::try_from(state.rounds().len()).ok().filter(|rounds| *rounds > 0);
-    let group = |title, scope| Group { title, papers: links(&frame, scope) };
+    let group = |title, scope| Group { title, papers: links(&frame, scope, state) };
     let groups = vec![
         group("web-papers-round", Scope::Round),
         group("web-papers-results", Scope::Results),
         group("web-papers-tournament", Scope::Tournament),
     ];
     let spoken = frame.words.language();
-    let languages = runda_rulebook::Language::ALL.map(|it| (it.code(), it == spoken));
+    let languages = Language::ALL.map(|it| (it.code(), it == spoken, name_of(it)));
     Ok(page::show(&PapersPage { frame, event, groups, latest, languages }))
 }
 
-fn links(frame: &Frame, scope: Scope) -> Vec<PaperLink> {
+/// The message that names a language.
+const fn name_of(language: Language) -> &'static str {
+    match language {
+        Language::Polish => "web-language-polish",
+        Language::English => "web-language-english",
+    }
+}
+
+fn links(frame: &Frame, scope: Scope, state: &Folded) -> Vec<PaperLink> {
     let of_scope = Kind::ALL.iter().filter(|kind| kind.scope() == scope);
+    let options = Options::default();
+    // A tree belongs to a cup and a square to a round robin; where they do not, they are not offered.
+    let exists = |kind: &&Kind| {
+        !matches!(kind, Kind::Square | Kind::Bracket)
+            || !matches!(fill(**kind, state, &options), Err(PaperError::OtherSystem))
+    };
     of_scope
+        .filter(exists)
         .map(|kind| PaperLink {
             code: kind.code(),
             name: frame.t(&format!("paper-kind-{kind}")),

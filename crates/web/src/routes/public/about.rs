@@ -2,7 +2,7 @@
 
 use askama::Template;
 use runda_rulebook::Round;
-use runda_tournament::{ArbiterRole, Date, Regulations, ScheduledRound, State};
+use runda_tournament::{ArbiterRole, Regulations, ScheduledRound, State};
 
 use super::head::{Part, PublicHead, published};
 use crate::days;
@@ -49,10 +49,16 @@ impl AboutPage {
 fn facts(state: &State, regulations: &Regulations, frame: &Frame) -> Vec<(&'static str, String)> {
     let chief = regulations.arbiters.iter().find(|arbiter| arbiter.role == ArbiterRole::Chief);
     let rounds = state.number_of_rounds().map(|rounds| rounds.to_string());
+    let first = regulations.first_day.or(regulations.last_day);
+    let days = first
+        .map(|first| days::between(first, regulations.last_day.unwrap_or(first), &frame.words));
     let facts = [
         ("web-field-place", Some(regulations.place.clone())),
-        ("web-days", between(regulations.first_day, regulations.last_day, frame)),
-        ("web-field-variant", Some(frame.t(&format!("web-variant-{}", regulations.variant.code())))),
+        ("web-days", days),
+        (
+            "web-field-variant",
+            Some(frame.t(&format!("web-variant-{}", regulations.variant.code()))),
+        ),
         ("web-field-system", Some(frame.t(&format!("paper-system-{}", regulations.system.code())))),
         ("web-field-rounds", rounds),
         ("web-field-tempo", regulations.tempo.as_ref().map(ToString::to_string)),
@@ -61,16 +67,4 @@ fn facts(state: &State, regulations: &Regulations, frame: &Frame) -> Vec<(&'stat
     ];
     let told = |(key, value): (&'static str, Option<String>)| Some((key, value?));
     facts.into_iter().filter_map(told).filter(|(_, value)| !value.is_empty()).collect()
-}
-
-/// The days of the tournament; one if it has one.
-fn between(first: Option<Date>, last: Option<Date>, frame: &Frame) -> Option<String> {
-    let day = |date| days::day(date, &frame.words);
-    match (first, last) {
-        (Some(first), Some(last)) if first < last => {
-            Some(format!("{} – {} {}", day(first), day(last), last.year()))
-        }
-        (Some(only), _) | (None, Some(only)) => Some(format!("{} {}", day(only), only.year())),
-        (None, None) => None,
-    }
 }

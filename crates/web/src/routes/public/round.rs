@@ -88,9 +88,9 @@ impl RoundPage {
         let view = state.round_view(round)?;
         let game = game_of(state);
         let frame = frame.for_game(game);
-        let item = state.regulations().and_then(|regulations| {
-            regulations.schedule.iter().find(|item| item.round == round)
-        });
+        let item = state
+            .regulations()
+            .and_then(|regulations| regulations.schedule.iter().find(|item| item.round == round));
         let boards = view.boards.iter().map(|row| BoardRow::new(row, game, &frame)).collect();
         let rest = |rest: &runda_tournament::RestView| RestRow {
             number: rest.player,

@@ -57,6 +57,13 @@ pub(super) struct Fault {
     pub key: &'static str,
 }
 
+impl Fault {
+    /// Whether the field only waits to be filled in.
+    pub(super) fn is_missing(self) -> bool {
+        matches!(self.key, "web-fault-name" | "web-fault-rounds-missing")
+    }
+}
+
 fn flag(set: bool) -> String {
     if set { "yes".into() } else { String::new() }
 }

@@ -80,7 +80,10 @@ fn time_of_day(minutes: u16) -> Option<TimeOfDay> {
 
 /// The programme as it was typed, one row a round; rows without a day are open. A row that cannot be
 /// read makes the whole unreadable.
-pub(super) fn read(typed_days: &[String], typed_times: &[String]) -> Result<Vec<ScheduledRound>, ()> {
+pub(super) fn read(
+    typed_days: &[String],
+    typed_times: &[String],
+) -> Result<Vec<ScheduledRound>, ()> {
     let mut programme = Vec::new();
     for (index, day) in typed_days.iter().enumerate() {
         let time = typed_times.get(index).map(|time| time.trim()).filter(|time| !time.is_empty());
@@ -107,9 +110,8 @@ mod tests {
             ..Regulations::new("Open")
         };
         let programme = proposed(&regulations, "2026-12-31".parse().unwrap());
-        let row = |item: &ScheduledRound| {
-            format!("{} {} {}", item.round, item.day, item.time.unwrap())
-        };
+        let row =
+            |item: &ScheduledRound| format!("{} {} {}", item.round, item.day, item.time.unwrap());
         programme.iter().map(row).collect()
     }
 
