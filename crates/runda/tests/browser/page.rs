@@ -54,11 +54,6 @@ impl Page {
         self.call("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": script }));
     }
 
-    /// How paper shows the page, or again the screen.
-    pub(crate) fn medium(&self, medium: &str) {
-        self.call("Emulation.setEmulatedMedia", &json!({ "media": medium }));
-    }
-
     /// Goes to an address and waits until everything is loaded.
     pub(crate) fn open(&self, address: &str) {
         let answer = self.call("Page.navigate", &json!({ "url": address }));

@@ -38,10 +38,10 @@ fn pictures_for_the_readme() {
     page.click("section button[name=show][value=names]");
     page.find("section button[value=names][aria-pressed=true]");
     page.fill("#minutes", "12");
-    page.click("button[value=countdown]");
+    page.click("button[name=do][value=countdown]");
     page.find("button[value=stop]");
     page.fill("#text", "Herbata i kanapki w holu przy wejściu");
-    page.click("button[value=notice]");
+    page.click("button[name=do][value=notice]");
     page.find("button[value=clear]");
     let screen = page.text("document.querySelector('a[href^=\"/screens/\"][target]').pathname");
     page.screen(1280, 720);

@@ -153,7 +153,8 @@ async fn a_report_becomes_a_tournament() {
     let standings = browser.get("/desk/t/spring-open/standings").await.text;
     assert!(standings.contains("Alberg Ada"), "{standings}");
     let wrong = upload(&mut browser, "/desk", "/desk/take-over", b"no report").await;
-    assert_eq!(wrong.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(wrong.status, StatusCode::CONFLICT);
+    assert!(wrong.text.contains("This is no report file"), "{}", wrong.text);
 }
 
 #[tokio::test]

@@ -25,12 +25,36 @@ pub(super) enum Order {
     Rating,
 }
 
+impl Order {
+    /// Every order, as the page offers them.
+    const ALL: [Self; 3] = [Self::Number, Self::Name, Self::Rating];
+
+    /// The name in the address.
+    const fn code(self) -> &'static str {
+        match self {
+            Self::Number => "number",
+            Self::Name => "name",
+            Self::Rating => "rating",
+        }
+    }
+
+    /// The message that names it.
+    const fn key(self) -> &'static str {
+        match self {
+            Self::Number => "web-players-by-number",
+            Self::Name => "web-players-by-name",
+            Self::Rating => "web-players-by-rating",
+        }
+    }
+}
+
 /// The list of players.
 #[derive(Debug, Template)]
 #[template(path = "players/page.html")]
 pub(super) struct PlayersPage {
     frame: Frame,
     event: EventHead,
+    order: Order,
     rows: Vec<Row>,
     is_chief: bool,
     /// Whether nobody has been paired yet, so that entries may come and go.
@@ -105,6 +129,7 @@ impl PlayersPage {
             .collect();
         Self {
             late: super::actions::late_entry(&frame, state),
+            order,
             frame,
             missed: super::actions::rounds_missed(state),
             event: EventHead::new(id, state, Tab::Players, None),
