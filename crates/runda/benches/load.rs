@@ -7,6 +7,7 @@
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
+    clippy::panic,
     clippy::print_stdout,
     clippy::indexing_slicing,
     missing_docs,
@@ -31,7 +32,7 @@ const WITHIN: Duration = Duration::from_secs(10);
 const LISTENERS: usize = 2000;
 /// Phones that hear of a result look again within so long, each at a moment of its own.
 const SPREAD: Duration = Duration::from_secs(4);
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 fn main() {
     let maximum = getrlimit(Resource::Nofile).maximum;
