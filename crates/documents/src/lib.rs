@@ -24,7 +24,7 @@
 //! Invariants: knows no tournament; one struct, one file, one template for a paper; no clock, no file; the
 //! same bundle gives the same bytes; words come from `rulebook/messages` (`paper-…`), never from a template.
 //!
-//! Modules in reading order: `bundle`, `head`, `paper` and its files, `link`, `legible`, `press`, `typeset`, `lines`.
+//! Modules in reading order: `bundle`, `head`, `paper` and its files, `link`, `legible`, `press`, `typeset`, `packed`, `lines`.
 #![forbid(unsafe_code)]
 
 mod bundle;
@@ -32,6 +32,7 @@ mod head;
 mod legible;
 mod lines;
 mod link;
+mod packed;
 mod paper;
 mod press;
 mod typeset;

@@ -6,6 +6,7 @@ use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
 
 use crate::PressError;
 use crate::lines::{self, Line, Piece};
+use crate::packed::packed;
 
 /// Pages ready to be written.
 #[derive(Debug, Clone)]
@@ -28,10 +29,11 @@ impl Typeset {
             .map_err(|error| PressError::Pdf(error.message().to_string()))?;
         let creator = Smart::Custom(Some("Runda".into()));
         let options = PdfOptions { standards, creator, ..PdfOptions::default() };
-        typst_pdf::pdf(&self.document, &options).map_err(|errors| {
+        let pdf = typst_pdf::pdf(&self.document, &options).map_err(|errors| {
             let all: Vec<&str> = errors.iter().map(|error| error.message.as_str()).collect();
             PressError::Pdf(all.join("; "))
-        })
+        })?;
+        Ok(packed(pdf))
     }
 
     /// The sizes of the pages, width and height in points.

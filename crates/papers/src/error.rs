@@ -1,7 +1,7 @@
 //! Why a paper is not printed.
 
 use runda_documents::{LinkError, PressError};
-use runda_rulebook::Round;
+use runda_rulebook::{Round, StartNo};
 use runda_tournament::Refusal;
 
 /// Why a paper is not printed, and what the arbiter can do.
@@ -16,6 +16,9 @@ pub enum PaperError {
     /// This round is not paired.
     #[error("round {0} is not paired yet; choose an earlier round or pair it first")]
     NotPaired(Round),
+    /// Nobody has this number.
+    #[error("nobody has number {0}; the start list shows the numbers")]
+    NoPlayer(StartNo),
     /// The paper belongs to another kind of tournament.
     #[error(
         "this tournament is played by another system, so it has no such paper; `runda print --list` names the others"

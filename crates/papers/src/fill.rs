@@ -13,6 +13,7 @@ mod pairings_by_board;
 mod pairings_by_name;
 mod prizes;
 mod progress;
+mod ratings;
 mod report;
 mod result_slips;
 mod schedule;

@@ -19,10 +19,11 @@
 //! Invariants: pure, time and addresses come in [`Options`]; no rule is decided here, everything is asked of
 //! `tournament` and `standings`; one filler, one file.
 //!
-//! Modules in reading order: `kind`, `options`, `source`, `calendar`, `money`, `roman`, `fill` and its files.
+//! Modules in reading order: `kind`, `options`, `source`, `cup`, `calendar`, `money`, `roman`, `fill` and its files.
 #![forbid(unsafe_code)]
 
 mod calendar;
+mod cup;
 mod error;
 mod fill;
 mod kind;
@@ -55,6 +56,12 @@ pub fn typeset(kinds: &[Kind], state: &State, options: &Options) -> Result<Types
 /// Fills one paper from the tournament.
 pub fn fill(kind: Kind, state: &State, options: &Options) -> Result<Sheet, PaperError> {
     let source = source::Source::new(state, options)?;
+    if kind.scope() != Scope::Tournament && options.round.is_some() {
+        source.round()?;
+    }
+    if let Some(stranger) = options.players.iter().find(|it| state.player(**it).is_none()) {
+        return Err(PaperError::NoPlayer(*stranger));
+    }
     let (head, paper) = kind.filler()(&source)?;
     let mut sheet = Sheet::new(head, paper);
     sheet.size = options.size.unwrap_or(sheet.size);

@@ -41,10 +41,11 @@ impl Money {
             Language::Polish => ',',
             Language::English => '.',
         };
-        match part {
-            0 => format!("{whole}\u{a0}{}", self.currency),
-            part => format!("{whole}{point}{part:02}\u{a0}{}", self.currency),
-        }
+        let number = match part {
+            0 => whole.to_string(),
+            part => format!("{whole}{point}{part:02}"),
+        };
+        if self.currency.is_empty() { number } else { format!("{number}\u{a0}{}", self.currency) }
     }
 }
 

@@ -2,6 +2,7 @@
 
 use runda_documents::{PageSize, Print, Stamp};
 use runda_rulebook::{Language, Round, StartNo};
+use runda_standings::PrizeFund;
 use runda_tournament::Date;
 
 /// Which round, in which language, how large, and what only the shell knows.
@@ -23,11 +24,14 @@ pub struct Options {
     pub ratings_of: Option<Date>,
     /// The fee everybody pays, as the organiser writes it.
     pub fee: Option<String>,
+    /// What there is to win; none: the prizes of the regulations.
+    pub prizes: Option<PrizeFund>,
     /// The players of papers that are made for one player each; none: all of them.
     pub players: Vec<StartNo>,
     /// The text of diplomas and notices; none: the usual one.
     pub text: Option<String>,
-    /// Words that stand for `{name}` in texts, and the title of a notice.
+    /// Words that stand for `{name}` in texts, the title of a notice, the `currency` of prizes, and under the
+    /// name of a prize the numbers of those who win it.
     pub settings: Vec<(String, String)>,
 }
 
@@ -42,6 +46,7 @@ impl Default for Options {
             live: None,
             ratings_of: None,
             fee: None,
+            prizes: None,
             players: Vec::new(),
             text: None,
             settings: Vec::new(),

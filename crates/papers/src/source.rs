@@ -1,10 +1,13 @@
 //! What fillers read: the tournament, the arbiter's choices, and the words.
 
 use runda_documents::{Head, Link, Player};
-use runda_rulebook::{Arg, Catalogue, Colour, Game, GameResult, Points, Round, StartNo, Unpaired};
-use runda_tournament::{Person, RatingList, Regulations, RoundRecord, RoundView, State};
+use runda_rulebook::{
+    Arg, Catalogue, Colour, Game, GameResult, Language, Points, Round, StartNo, Unpaired,
+};
+use runda_standings::{Fraction, Standings};
+use runda_tournament::{Person, RatingList, Regulations, RoundRecord, RoundView, State, System};
 
-use crate::{Options, PaperError, calendar};
+use crate::{Options, PaperError, calendar, cup};
 
 /// A tournament about to be printed.
 #[derive(Debug)]
@@ -49,6 +52,20 @@ impl<'a> Source<'a> {
     pub(crate) fn round_view(&self) -> Result<RoundView, PaperError> {
         let (round, _) = self.round()?;
         self.state.round_view(round).ok_or(PaperError::NotPaired(round))
+    }
+
+    /// The standings after the round asked for. The places of a knockout are those of the cup: whoever won
+    /// the final is first, however many points somebody else has.
+    pub(crate) fn standings(&self) -> Result<Standings, PaperError> {
+        let standings = self.state.standings(self.options.round)?;
+        Ok(match self.regulations.system {
+            System::Knockout { .. } => cup::ranked(self.state, self.options.round, standings),
+            System::RoundRobin { .. }
+            | System::SwissPzwarc { .. }
+            | System::FideDutch
+            | System::Scheveningen { .. }
+            | System::Match { .. } => standings,
+        })
     }
 
     /// The head of a paper. `page` is the part of the public page it stands for, such as `/standings`.
@@ -114,6 +131,24 @@ impl<'a> Source<'a> {
     /// The same with a score.
     pub(crate) fn scored(&self, number: StartNo, points: Points) -> Player {
         Player { points: points.shown(self.game), ..self.player(number) }
+    }
+
+    /// A score of the standings as people write it: a half of chess points is `½`.
+    pub(crate) fn score(&self, points: Fraction) -> String {
+        let written = points.to_string();
+        match written.strip_suffix(".5") {
+            Some("0") => "½".into(),
+            Some(whole) => format!("{whole}½"),
+            None => self.decimal(&written),
+        }
+    }
+
+    /// A number with the decimal sign of the language; lists of numbers, which have commas already, stay.
+    pub(crate) fn decimal(&self, written: &str) -> String {
+        match self.options.language {
+            Language::Polish if !written.contains(',') => written.replace('.', ","),
+            Language::Polish | Language::English => written.to_owned(),
+        }
     }
 
     /// Whether the arbiter wants the paper of this player.

@@ -7,11 +7,12 @@ mod support;
 
 use layout::check;
 use runda_papers::{Kind, Options, PageSize, PaperError, typeset};
-use runda_rulebook::{Language, Rating, StartNo, Variant};
+use runda_rulebook::{Language, Rating, Round, StartNo, Variant};
+use runda_standings::{PrizeFund, SpecialPrize};
 use runda_tournament::{
-    MatchKind, Person, Prize, Regulations, ScheveningenTable, System, Tournament, demo,
+    MatchKind, Person, Prize, Regulations, ScheveningenTable, Sex, System, Tournament, demo,
 };
-use support::{Story, cup, people, told};
+use support::{Story, cup, long_people, people, told};
 
 const FORMS: [Kind; 12] = [
     Kind::ScoreSheets,
@@ -38,17 +39,6 @@ fn text(kind: Kind, tournament: &Tournament, options: &Options) -> String {
 
 fn english() -> Options {
     Options { language: Language::English, ..Options::default() }
-}
-
-fn long_people(count: usize) -> Vec<Person> {
-    let names = ["W".repeat(120), "Anna Maria ".repeat(10), "Ł-".repeat(60)];
-    let person = |at: usize| Person {
-        club: "Uczniowski Międzyszkolny Ludowy Klub Sportowy „Przyjaźń” ".repeat(2),
-        grade: "k++".into(),
-        rating: Rating::new(2000).ok(),
-        ..Person::named(names[at % names.len()].clone(), "Q".repeat(40))
-    };
-    (0..count).map(person).collect()
 }
 
 #[test]
@@ -87,14 +77,28 @@ fn a_cup_of_many_is_cut_into_pages() {
 }
 
 #[test]
-fn smaller_pages_hold_the_forms() {
-    let size = Some(PageSize::A5);
-    for kind in [Kind::StartCards, Kind::ScoreSheets, Kind::Receipts, Kind::Diplomas] {
+fn forms_hold_on_every_size_of_paper() {
+    for size in [PageSize::A3, PageSize::A5, PageSize::A6] {
         let players = vec![StartNo::new(3).unwrap()];
-        let options = Options { size, players, ..english() };
-        let typeset = typeset(&[kind], demo::round_robin().state(), &options).unwrap();
-        check(&format!("{kind} on A5"), &typeset);
+        let options = Options { size: Some(size), players, ..english() };
+        hold(&format!("{size:?}"), &demo::swiss(), &options);
+        hold(&format!("a cup on {size:?}"), &cup(people(11), 4), &options);
     }
+}
+
+#[test]
+fn on_a6_a_start_card_is_a_small_one_and_on_a3_a_large_one() {
+    let height = |size| {
+        let players = vec![StartNo::new(3).unwrap()];
+        let options = Options { size: Some(size), players, ..english() };
+        let typeset = typeset(&[Kind::StartCards], demo::swiss().state(), &options).unwrap();
+        let pieces = typeset.pieces();
+        let name = pieces.iter().find(|piece| piece.text.starts_with("Ślusarczyk")).unwrap();
+        name.bottom - name.top
+    };
+    let [large, usual, small] = [PageSize::A3, PageSize::A4, PageSize::A6].map(height);
+    assert!((large / usual - 2_f64.sqrt()).abs() < 0.01, "{large} {usual}");
+    assert!((small / usual - 0.5_f64.sqrt()).abs() < 0.01, "{small} {usual}");
 }
 
 /// KO-2, KO-10: the tree has every number, colour and result, games for a tie in brackets, and the match
@@ -191,6 +195,89 @@ fn prizes_are_given_by_the_standings() {
     }
     let receipts = text(Kind::Receipts, &tournament, &english());
     assert!(receipts.matches("signature of the receiver").count() >= 4, "{receipts}");
+}
+
+/// ST-63: a prize of a class goes to the best of the class, one given by name to whom the arbiter names, and
+/// both as the plan of the organiser says.
+#[test]
+fn prizes_of_classes_and_by_name_have_winners() {
+    let prize = |whom: &str, what: &str| Prize { whom: whom.into(), what: what.into() };
+    let prizes = vec![
+        prize("kobiety", "200 zł"),
+        prize("do lat 18", "Książka"),
+        prize("ładna partia", "50 zł"),
+    ];
+    let regulations = Regulations { prizes, ..Regulations::new("Nagrody") };
+    let people = people(6).into_iter().enumerate().map(|(at, person)| Person {
+        sex: (at == 1).then_some(Sex::Woman),
+        birth_year: (at == 4).then_some(2010),
+        ..person
+    });
+    let tournament = told(regulations, people.collect(), 3);
+    let settings = vec![("ładna partia".to_owned(), "3".to_owned())];
+    let list = text(Kind::Prizes, &tournament, &Options { settings, ..english() });
+    for wanted in ["kobiety  Nowak Grzegorz 2", "do lat 18  Lis Grzegorz 5"] {
+        assert!(list.contains(wanted), "{wanted} is missing: {list}");
+    }
+    assert!(list.contains("partia  Żółkiewski Grzegorz 3  50"), "{list}");
+    let winners = vec![StartNo::new(2).unwrap()];
+    let special = SpecialPrize { name: "the youngest".into(), winners, amount: 5000 };
+    let prizes = Some(PrizeFund { specials: vec![special], ..PrizeFund::default() });
+    let list = text(Kind::Prizes, &tournament, &Options { prizes, ..english() });
+    assert!(list.contains("the youngest  Nowak Grzegorz 2") && !list.contains("kobiety"), "{list}");
+}
+
+/// KO-9: whoever won the final is first, and the match for third place parts the next two.
+#[test]
+fn places_of_a_cup_are_those_of_the_cup() {
+    let tournament = cup(people(8), 3);
+    let diplomas = text(Kind::Diplomas, &tournament, &english());
+    let at = |text: &str| diplomas.find(text).unwrap_or_else(|| panic!("{text}: {diplomas}"));
+    assert!(at("Grzegorz 1") < at("for place 1") && at("for place 1") < at("Nowak Grzegorz 2"));
+    assert!(at("for place 2") < at("Grzegorz 3") && at("Grzegorz 3") < at("for place 3"));
+    let standings = text(Kind::Standings, &tournament, &english());
+    assert!(standings.contains("5–8  5  Lis Grzegorz 5"), "{standings}");
+    let round = Some(Round::FIRST);
+    let early = text(Kind::Standings, &tournament, &Options { round, ..english() });
+    assert!(early.contains("–  1  Brzęczyszczykiewicz Grzegorz 1"), "{early}");
+}
+
+/// RT-33: in chess the category stands for a missing rating, so that no line of the card is empty.
+#[test]
+fn a_chess_card_counts_with_the_value_of_a_category() {
+    let regulations = Regulations { variant: Variant::Chess, ..Regulations::new("Szachy") };
+    let person = |grade: &str| Person { grade: grade.into(), ..Person::named("Gracz", grade) };
+    let tournament = told(regulations, vec![person("II"), person("III")], 1);
+    let one = Options { players: vec![StartNo::new(1).unwrap()], ..english() };
+    let card = text(Kind::StartCards, &tournament, &one);
+    // 1800 of his own, 1600 of the opponent, and 400 for the win.
+    for wanted in ["3400", "3800", "1900"] {
+        assert!(card.contains(wanted), "{wanted} is missing: {card}");
+    }
+}
+
+/// RG-12: the fourteen days are of the draughts code; the rules of chess know a report and no day for it.
+#[test]
+fn a_report_names_the_day_of_its_own_code() {
+    assert!(text(Kind::Report, &demo::swiss(), &english()).contains("KW25 VII 7.5"));
+    let regulations = Regulations { variant: Variant::Chess, ..Regulations::new("Szachy") };
+    let report = text(Kind::Report, &told(regulations, people(4), 1), &english());
+    assert!(report.contains("FIDE12 4(d)") && !report.contains("14 days"), "{report}");
+}
+
+#[test]
+fn what_is_not_there_is_refused_with_a_sentence() {
+    let refused = |kind: Kind, options: &Options| {
+        typeset(&[kind], demo::swiss().state(), options).unwrap_err()
+    };
+    let stranger = Options { players: vec![StartNo::new(99).unwrap()], ..english() };
+    assert!(matches!(refused(Kind::StartCards, &stranger), PaperError::NoPlayer(_)));
+    let later = Options { round: Round::new(8).ok(), ..english() };
+    for kind in [Kind::Pairings, Kind::Standings, Kind::Prizes] {
+        assert!(matches!(refused(kind, &later), PaperError::NotPaired(_)), "{kind}");
+    }
+    assert!(typeset(&[Kind::StartList], demo::swiss().state(), &later).is_ok());
+    assert_eq!(refused(Kind::Square, &english()), PaperError::OtherSystem);
 }
 
 /// RG-12, RG-13: the report has every part of the template, what the tournament knows and room for the rest.

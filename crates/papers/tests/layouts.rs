@@ -5,19 +5,26 @@
 mod layout;
 mod support;
 
-use runda_papers::{Kind, Options, PageSize, PaperError, Print};
-use runda_rulebook::{Language, Rating};
+use runda_papers::{Audience, Kind, Options, PageSize, PaperError, Print};
+use runda_rulebook::Language;
 use runda_tournament::{Person, Regulations, RoundRobinTable, System, Tournament, demo};
-use support::{Story, crowd, told};
+use support::{Story, crowd, long_people, told};
 
 fn all_hold(what: &str, tournament: &Tournament, options: &Options) {
     layout::hold(Kind::ALL, what, tournament, options);
 }
 
+/// In both languages, and in large letters.
 fn in_both_prints(what: &str, tournament: &Tournament) {
     let live = Some("https://warcaby.example/t/wielki-turniej".to_owned());
-    for print in [Print::Usual, Print::Large] {
-        all_hold(what, tournament, &Options { print, live: live.clone(), ..Options::default() });
+    let ways = [
+        (Print::Usual, Language::Polish),
+        (Print::Usual, Language::English),
+        (Print::Large, Language::Polish),
+    ];
+    for (print, language) in ways {
+        let options = Options { print, language, live: live.clone(), ..Options::default() };
+        all_hold(&format!("{what}, {print:?}, {}", language.code()), tournament, &options);
     }
 }
 
@@ -32,17 +39,19 @@ fn five_hundred_players_fill_pages_and_leave_none() {
 }
 
 #[test]
+fn five_hundred_players_have_their_lists_in_english_and_in_large_letters() {
+    let crowd = crowd(500, 3);
+    let lists: Vec<Kind> =
+        Kind::ALL.iter().copied().filter(|kind| kind.audience() == Audience::Everybody).collect();
+    for print in [Print::Usual, Print::Large] {
+        let options = Options { print, language: Language::English, ..Options::default() };
+        layout::hold(&lists, &format!("500 players, {print:?}"), &crowd, &options);
+    }
+}
+
+#[test]
 fn long_names_are_broken_and_stay_in_their_columns() {
-    let names = ["W".repeat(120), "Anna Maria ".repeat(10), "Ł-".repeat(60)];
-    let people: Vec<Person> = (0..18)
-        .map(|at| Person {
-            club: "Uczniowski Międzyszkolny Ludowy Klub Sportowy „Przyjaźń” ".repeat(2),
-            grade: "k++".into(),
-            federation: "POL".into(),
-            rating: Rating::new(2000_u16).ok(),
-            ..Person::named(names[at % names.len()].clone(), "Q".repeat(40))
-        })
-        .collect();
+    let people = long_people(18);
     let regulations = Regulations {
         place: "Konstantynopolitańczykowianeczkowo ".repeat(6),
         rounds: Some(9),
@@ -73,6 +82,12 @@ fn story_of(story: &mut Story, rounds: usize) -> Tournament {
     story.so_far()
 }
 
+/// Names of nineteen and twenty-three letters, as people have them, beside figures of three and four digits.
+#[test]
+fn names_of_the_wall_lists_do_not_run_into_their_neighbours() {
+    in_both_prints("a hundred and twenty", &crowd(120, 9));
+}
+
 #[test]
 fn a_square_of_forty_is_cut_into_parts() {
     let people: Vec<Person> = (0..40).map(|at| Person::named(format!("Gracz {at}"), "A")).collect();
@@ -96,7 +111,7 @@ fn letters_of_other_alphabets_do_not_stop_the_press() {
 #[test]
 fn every_size_of_paper_holds() {
     let tournament = demo::swiss();
-    for size in [PageSize::A3, PageSize::A4, PageSize::A5] {
+    for size in [PageSize::A3, PageSize::A4, PageSize::A5, PageSize::A6] {
         let language = Language::English;
         let options = Options { size: Some(size), language, ..Options::default() };
         all_hold(&format!("{size:?}"), &tournament, &options);

@@ -7,11 +7,15 @@ use std::path::Path;
 use std::process::Command;
 
 use runda_papers::{Kind, Options, print};
-use runda_tournament::demo;
-use support::example;
+use runda_rulebook::Language;
+use runda_tournament::{Tournament, demo};
+use support::{crowd, example, long_people, people, plain, told};
 
 /// Points of the picture per inch.
 const RESOLUTION: &str = "50";
+
+/// So many pages of a paper are looked at: the others are set as these are.
+const PAGES: &str = "3";
 
 /// What is darker than this is ink.
 const INK: u8 = 200;
@@ -28,7 +32,7 @@ fn pictures(pdf: &[u8]) -> Vec<Picture> {
     let file = folder.path().join("paper.pdf");
     std::fs::write(&file, pdf).unwrap();
     let done = Command::new("pdftoppm")
-        .args(["-png", "-r", RESOLUTION])
+        .args(["-png", "-r", RESOLUTION, "-l", PAGES])
         .args([&file, &folder.path().join("page")])
         .status()
         .expect("pdftoppm of poppler-utils renders the pages; `cargo xtask setup` installs it");
@@ -76,32 +80,64 @@ impl Picture {
     }
 }
 
+/// Whether a paper has marks for the scissors, which begin at the edge: that is where they belong.
+fn is_cut(kind: Kind) -> bool {
+    matches!(
+        kind,
+        Kind::TableCards
+            | Kind::ResultSlips
+            | Kind::StartCards
+            | Kind::ScoreSheets
+            | Kind::BlankScoreSheet
+            | Kind::Receipts
+    )
+}
+
+/// No page of a paper is blank, black or cut off.
+fn look(what: &str, kind: Kind, tournament: &Tournament, options: &Options) {
+    let Ok(pdf) = print(&[kind], tournament.state(), options) else { return };
+    let pages = pictures(&pdf);
+    assert!(!pages.is_empty());
+    for (number, page) in (1..).zip(&pages) {
+        let ink = page.ink();
+        let name = format!("{kind} of {what}, {}, page {number}", options.language.code());
+        assert!((15..3500).contains(&ink), "{name}: {ink} of 10,000 points are ink");
+        assert!(is_cut(kind) || page.has_clean_edge(), "{name} is cut off");
+    }
+}
+
+fn look_at_all(what: &str, tournament: &Tournament) {
+    for language in Language::ALL {
+        let options = Options { language, ..Options::default() };
+        Kind::ALL.iter().for_each(|kind| look(what, *kind, tournament, &options));
+    }
+}
+
 #[test]
 fn no_page_is_blank_or_runs_over_its_edge() {
     for kind in Kind::ALL {
-        let tournament = example(*kind);
-        let pdf = print(&[*kind], tournament.state(), &Options::default()).unwrap();
-        let pages = pictures(&pdf);
-        assert!(!pages.is_empty());
-        for (number, page) in (1..).zip(&pages) {
-            let ink = page.ink();
-            assert!(
-                (20..3000).contains(&ink),
-                "{kind}, page {number}: {ink} of 10,000 points are ink"
-            );
-            // The marks for the scissors begin at the edge; that is where they belong.
-            let is_cut = matches!(
-                kind,
-                Kind::TableCards
-                    | Kind::ResultSlips
-                    | Kind::StartCards
-                    | Kind::ScoreSheets
-                    | Kind::BlankScoreSheet
-                    | Kind::Receipts
-            );
-            assert!(is_cut || page.has_clean_edge(), "{kind}, page {number} is cut off");
+        for language in Language::ALL {
+            let options = Options { language, ..Options::default() };
+            look("the example", *kind, &example(*kind), &options);
         }
     }
+}
+
+#[test]
+fn pages_of_long_names_are_whole() {
+    look_at_all("long names", &told(plain(), long_people(9), 3));
+}
+
+#[test]
+fn pages_without_ratings_games_or_players_are_whole() {
+    look_at_all("unrated", &told(plain(), people(9), 2));
+    look_at_all("an empty round", &told(plain(), Vec::new(), 1));
+    look_at_all("nobody", &told(plain(), Vec::new(), 0));
+}
+
+#[test]
+fn pages_of_five_hundred_players_are_whole() {
+    look_at_all("500 players", &crowd(500, 2));
 }
 
 #[test]

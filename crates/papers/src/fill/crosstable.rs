@@ -11,15 +11,15 @@ use crate::source::Source;
 
 pub(crate) fn fill(source: &Source<'_>) -> Result<(Head, Paper), PaperError> {
     let after = source.options.round;
-    let standings = source.state.standings(after)?;
+    let standings = source.standings()?;
     let event = source.state.standings_input(after).ok_or(Refusal::NoStartList)?;
     let table = round_table(&event, &standings);
     let shown = Shown::of(&standings);
     let rows = table.rows.iter().map(|row| CrossRow {
         place: place(row.place, standings.row(row.number).and_then(|row| row.place_to)),
-        player: Player { points: row.points.to_string(), ..source.player(row.number) },
+        player: Player { points: source.score(row.points), ..source.player(row.number) },
         cells: row.cells.iter().map(|it| cell(source, it)).collect(),
-        values: shown.values(&row.values),
+        values: shown.values(source, &row.values),
     });
     let page = Crosstable {
         rounds: table.rounds,

@@ -1,11 +1,14 @@
 //! Diplomas, in the organiser's words.
 
 use runda_documents::{DiplomaLine, DiplomaWeight, Diplomas, Head, Paper};
+use runda_rulebook::Place;
 use runda_standings::Row;
+use runda_tournament::System;
 
 use super::officials::{chief_arbiter, signature};
 use super::standings::place;
 use crate::PaperError;
+use crate::roman::roman;
 use crate::source::Source;
 
 /// So many places get a diploma unless the arbiter names others.
@@ -14,7 +17,7 @@ const PLACES: u16 = 3;
 /// A diploma for each of the first places, or for the players named. The text is the arbiter's, line by
 /// line: `# ` before a line makes it the title, `## ` the name.
 pub(crate) fn fill(source: &Source<'_>) -> Result<(Head, Paper), PaperError> {
-    let standings = source.state.standings(source.options.round)?;
+    let standings = source.standings()?;
     let text = source.options.text.clone().unwrap_or_else(|| usual_text(source));
     let winners = standings.rows.iter().filter(|row| match source.options.players.as_slice() {
         [] => row.place.is_some_and(|place| place.get() <= PLACES),
@@ -38,7 +41,14 @@ fn usual_text(source: &Source<'_>) -> String {
         format!("# {}", word("paper-diploma-title")),
         word("paper-diploma-for"),
         "## {name}".into(),
-        word("paper-diploma-place"),
+        word(match source.regulations.system {
+            System::Knockout { .. } => "paper-diploma-cup",
+            System::RoundRobin { .. }
+            | System::SwissPzwarc { .. }
+            | System::FideDutch
+            | System::Scheveningen { .. }
+            | System::Match { .. } => "paper-diploma-place",
+        }),
         word("paper-diploma-at"),
         "{tournament}".into(),
         String::new(),
@@ -54,9 +64,20 @@ fn lines(source: &Source<'_>, text: &str, row: &Row) -> Vec<DiplomaLine> {
         ("club", player.club),
         ("number", player.number),
         ("place", place(row.place, row.place_to)),
-        ("points", row.points.to_string()),
+        ("roman", roman_place(row)),
+        ("points", source.score(row.points)),
     ];
     text.lines().map(|line| diploma_line(&source.filled(line, &values))).collect()
+}
+
+/// `III`, or `III–V` for a shared place.
+fn roman_place(row: &Row) -> String {
+    let written = |place: Option<Place>| place.map(|place| roman(usize::from(place.get())));
+    let (first, last) = (written(row.place), written(row.place_to));
+    match (first, last) {
+        (Some(first), Some(last)) if first != last => format!("{first}–{last}"),
+        (first, _) => first.unwrap_or_else(|| "–".into()),
+    }
 }
 
 fn diploma_line(line: &str) -> DiplomaLine {

@@ -2,8 +2,8 @@
 
 use runda_documents::{Head, Paper, Player, Progress, ProgressCell, ProgressRow};
 use runda_standings::{RoundCell, progress_table};
-use runda_tournament::Refusal;
 use runda_tournament::standings::criteria;
+use runda_tournament::{Refusal, System};
 
 use super::crosstable::after_round;
 use super::standings::place;
@@ -14,12 +14,16 @@ use crate::source::Source;
 ///
 /// **Rule:** ST-72, PZSz02 B.VI A.1.5
 pub(crate) fn fill(source: &Source<'_>) -> Result<(Head, Paper), PaperError> {
+    if matches!(source.regulations.system, System::Knockout { .. }) {
+        // Places of a cup are not those of a score; its tree tells how it went.
+        return Err(PaperError::OtherSystem);
+    }
     let event = source.state.standings_input(source.options.round).ok_or(Refusal::NoStartList)?;
     let table = progress_table(&event, &criteria(source.regulations)?)
         .map_err(|error| Refusal::NoStandings { problem: error.to_string() })?;
     let rows = table.rows.iter().map(|row| ProgressRow {
         place: place(row.place, row.place),
-        player: Player { points: row.points.to_string(), ..source.player(row.number) },
+        player: Player { points: source.score(row.points), ..source.player(row.number) },
         cells: row.cells.iter().map(|it| cell(source, it)).collect(),
     });
     let page = Progress { rounds: table.rounds, rows: rows.collect(), remarks: Vec::new() };
@@ -34,7 +38,7 @@ pub(crate) fn fill(source: &Source<'_>) -> Result<(Head, Paper), PaperError> {
 fn cell(source: &Source<'_>, cell: &RoundCell) -> ProgressCell {
     ProgressCell {
         game: super::crosstable::cell(source, cell),
-        score: cell.running.to_string(),
+        score: source.score(cell.running),
         place: cell.place_after.map(|place| place.to_string()).unwrap_or_default(),
     }
 }

@@ -6,6 +6,7 @@ mod field;
 mod incidents;
 
 use runda_documents::{Fact, FormTable, Head, Paper, Report, Section};
+use runda_rulebook::Game;
 use runda_tournament::RatingList;
 
 use super::officials::{chief_arbiter, signature};
@@ -58,10 +59,10 @@ fn heads(source: &Source<'_>, names: &[&str]) -> Vec<String> {
 }
 
 fn results(source: &Source<'_>) -> Section {
-    let standings = source.state.standings(source.options.round);
+    let standings = source.standings();
     let rows = standings.iter().flat_map(|standings| &standings.rows).take(NAMED).map(|row| {
         let player = source.player(row.number);
-        let points = row.points.to_string();
+        let points = source.score(row.points);
         vec![place(row.place, row.place_to), player.name, player.grade, player.club, points]
     });
     let table = FormTable {
@@ -139,7 +140,11 @@ fn attachments(source: &Source<'_>) -> Section {
         "paper-attached-prizes",
     ];
     let ticks = heads(source, &names);
-    let sentences = vec![source.word("paper-report-due")];
+    let due = match source.game {
+        Game::Draughts => "paper-report-due",
+        Game::Chess => "paper-report-due-chess",
+    };
+    let sentences = vec![source.word(due)];
     let title = source.word("paper-report-attachments");
     Section { title, ticks, sentences, ..Section::default() }
 }

@@ -5,6 +5,7 @@ use runda_standings::{Arrangement, SquareCell, square_table};
 use runda_tournament::{ArbiterRole, Date, Refusal, System};
 
 use super::crosstable::after_round;
+use super::ratings::mean_of_all;
 use super::standings::{Shown, place};
 use crate::source::Source;
 use crate::{PaperError, calendar};
@@ -21,17 +22,17 @@ pub(crate) fn fill(source: &Source<'_>) -> Result<(Head, Paper), PaperError> {
         }
     }
     let after = source.options.round;
-    let standings = source.state.standings(after)?;
+    let standings = source.standings()?;
     let event = source.state.standings_input(after).ok_or(Refusal::NoStartList)?;
     let table = square_table(&event, &standings, Arrangement::ByNumber);
     let shown = Shown::of(&standings);
     let rows = table.rows.iter().map(|row| SquareLine {
         player: Player {
-            points: row.points.map(|points| points.to_string()).unwrap_or_default(),
+            points: row.points.map(|points| source.score(points)).unwrap_or_default(),
             ..source.player(row.number)
         },
         cells: row.cells.iter().map(signs).collect(),
-        values: shown.values(&row.values),
+        values: shown.values(source, &row.values),
         place: place(row.place, standings.row(row.number).and_then(|row| row.place_to)),
         annulled: row.annulled,
     });
@@ -72,21 +73,9 @@ fn facts(source: &Source<'_>) -> Vec<Fact> {
         ),
         named(
             "paper-mean-rating",
-            mean_rating(source).map(|mean| mean.to_string()).unwrap_or_default(),
+            mean_of_all(source).map(|mean| mean.to_string()).unwrap_or_default(),
         ),
     ]
-}
-
-/// The mean of the ratings known, rounded to the nearest.
-pub(super) fn mean_rating(source: &Source<'_>) -> Option<u64> {
-    let ratings: Vec<u64> = source
-        .state
-        .participants()
-        .filter_map(|(_, participant)| participant.person.rating)
-        .map(|rating| u64::from(rating.get()))
-        .collect();
-    let count = u64::try_from(ratings.len()).ok().filter(|count| *count > 0)?;
-    Some((ratings.iter().sum::<u64>() + count / 2) / count)
 }
 
 /// The signs of all games in a cell; none in the own cell.

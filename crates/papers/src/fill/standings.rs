@@ -3,18 +3,21 @@
 use runda_documents::{CriterionHead, Head, Paper, Player, Standings, StandingsRow};
 use runda_rulebook::Place;
 use runda_standings::{Criterion, Value};
-use runda_tournament::Phase;
+use runda_tournament::{Phase, System};
 
 use crate::PaperError;
 use crate::source::Source;
 
 pub(crate) fn fill(source: &Source<'_>) -> Result<(Head, Paper), PaperError> {
-    let table = source.state.standings(source.options.round)?;
+    let table = source.standings()?;
     let shown = Shown::of(&table);
+    // Points of a cup have no meaning beyond the encounter they were won in.
+    let is_cup = matches!(source.regulations.system, System::Knockout { .. });
+    let score = |points| if is_cup { String::new() } else { source.score(points) };
     let rows = table.rows.iter().map(|row| StandingsRow {
         place: place(row.place, row.place_to),
-        player: Player { points: row.points.to_string(), ..source.player(row.number) },
-        values: shown.values(&row.values),
+        player: Player { points: score(row.points), ..source.player(row.number) },
+        values: shown.values(source, &row.values),
     });
     let page = Standings {
         criteria: shown.columns(source),
@@ -40,16 +43,33 @@ impl<'a> Shown<'a> {
     pub(super) fn columns(&self, source: &Source<'_>) -> Vec<CriterionHead> {
         let head = |(_, criterion): &(usize, &Criterion)| CriterionHead {
             code: criterion.to_string(),
-            name: criterion.listing.name(source.options.language).into(),
+            name: name(source, criterion),
         };
         self.0.iter().map(head).collect()
     }
 
     /// The values under these heads; a row without values has empty ones.
-    pub(super) fn values(&self, values: &[Value]) -> Vec<String> {
-        let shown = |(at, _): &(usize, &Criterion)| values.get(*at).map(short);
+    pub(super) fn values(&self, source: &Source<'_>, values: &[Value]) -> Vec<String> {
+        let shown = |(at, _): &(usize, &Criterion)| {
+            values.get(*at).map(|value| source.decimal(&short(value)))
+        };
         self.0.iter().map(|it| shown(it).unwrap_or_default()).collect()
     }
+}
+
+/// The name, and what is left out of the sum.
+fn name(source: &Source<'_>, criterion: &Criterion) -> String {
+    let cut = [
+        ("paper-cut-low", criterion.modifiers.cut_low),
+        ("paper-cut-high", criterion.modifiers.cut_high),
+    ];
+    let cut: Vec<String> = cut
+        .into_iter()
+        .filter(|(_, count)| *count > 0)
+        .map(|(key, count)| source.text(key, &[("n", u16::from(count).into())]))
+        .collect();
+    let name = criterion.listing.name(source.options.language);
+    if cut.is_empty() { name.into() } else { format!("{name} ({})", cut.join(", ")) }
 }
 
 /// A value that has room in a column: of a long list only the beginning, which is what decides.

@@ -1,11 +1,12 @@
 //! The start card of every player.
 
 use runda_documents::{Fact, Head, Paper, Player, StartCard, StartCardRound, StartCards};
-use runda_rulebook::{Colour, Game, Points, Rating, Round, StartNo};
+use runda_rulebook::{Colour, Game, Points, Round, StartNo};
 use runda_standings::{RoundCell, RoundRow, Standings, round_table};
 use runda_tournament::{RatingList, Refusal};
 
 use super::officials::chief_arbiter;
+use super::ratings::{self, mean};
 use super::standings::place;
 use crate::PaperError;
 use crate::roman::roman;
@@ -20,7 +21,7 @@ const ROUNDS: usize = 11;
 /// **Rule:** ST-73, SW-49, PZSz02 B.VI C.7, KW25 V 2.8.2
 pub(crate) fn fill(source: &Source<'_>) -> Result<(Head, Paper), PaperError> {
     let after = source.options.round;
-    let standings = source.state.standings(after)?;
+    let standings = source.standings()?;
     let event = source.state.standings_input(after).ok_or(Refusal::NoStartList)?;
     let mut rows = round_table(&event, &standings).rows;
     rows.sort_by_key(|row| row.number);
@@ -33,7 +34,7 @@ pub(crate) fn fill(source: &Source<'_>) -> Result<(Head, Paper), PaperError> {
 
 fn card(source: &Source<'_>, standings: &Standings, row: &RoundRow) -> StartCard {
     let person = source.state.player(row.number).map(|it| it.person.clone()).unwrap_or_default();
-    let player = Player { points: row.points.to_string(), ..source.player(row.number) };
+    let player = Player { points: source.score(row.points), ..on_card(source, row.number) };
     let known = |value: Option<String>| value.unwrap_or_default();
     let facts = vec![
         Fact::new(source.word("paper-grade"), player.grade.clone()),
@@ -70,7 +71,7 @@ fn line(
     };
     let mark = |colour| if cell.colour == Some(colour) { "×" } else { "" }.to_owned();
     let opponent = match (cell.opponent, cell.unpaired) {
-        (Some(opponent), _) => source.player(opponent),
+        (Some(opponent), _) => on_card(source, opponent),
         (None, Some(kind)) => Player { name: source.rest(kind), ..Player::default() },
         (None, None) => Player::default(),
     };
@@ -86,7 +87,20 @@ fn line(
         opponent,
         register: register.unwrap_or_default(),
         result: cell.sign.rsplit(' ').next().unwrap_or_default().into(),
-        score: if cell.sign.is_empty() { String::new() } else { cell.running.to_string() },
+        score: if cell.sign.is_empty() { String::new() } else { source.score(cell.running) },
+    }
+}
+
+/// A player with the rating the card counts with; in chess the value of his category where he has no rating.
+fn on_card(source: &Source<'_>, number: StartNo) -> Player {
+    let player = source.player(number);
+    let value = match (player.rating.as_str(), source.game, source.state.player(number)) {
+        ("", Game::Chess, Some(it)) => ratings::counted(source.game, &it.person),
+        _ => None,
+    };
+    match value {
+        Some(value) => Player { rating: value.to_string(), ..player },
+        None => player,
     }
 }
 
@@ -109,7 +123,7 @@ fn moved(source: &Source<'_>, own: StartNo, round: Round) -> &'static str {
 /// A game that counts for the rating.
 #[derive(Debug, Clone, Copy)]
 struct Counted {
-    opponent: Option<Rating>,
+    opponent: Option<i64>,
     own: Points,
     other: Points,
 }
@@ -127,7 +141,7 @@ fn counted(source: &Source<'_>, own: StartNo) -> Vec<Counted> {
             // Whoever has a rating for this tournament only does not count for that of others.
             let technical = person.list == Some(RatingList::Technical);
             (!technical || source.game == Game::Chess).then(|| Counted {
-                opponent: person.rating.filter(|_| !technical),
+                opponent: ratings::counted(source.game, person),
                 own: game.result().score(colour),
                 other: game.result().score(!colour),
             })
@@ -137,7 +151,8 @@ fn counted(source: &Source<'_>, own: StartNo) -> Vec<Counted> {
 
 fn sums(source: &Source<'_>, own: StartNo) -> Vec<Fact> {
     let games = counted(source, own);
-    let rating = source.state.player(own).and_then(|player| player.person.rating);
+    let rating = source.state.player(own);
+    let rating = rating.and_then(|player| ratings::counted(source.game, &player.person));
     let named = |name: &str, value: Option<i64>| {
         Fact::new(source.word(name), value.map(|value| value.to_string()).unwrap_or_default())
     };
@@ -154,7 +169,7 @@ fn sums(source: &Source<'_>, own: StartNo) -> Vec<Fact> {
             ]
         }
         Game::Draughts => {
-            let opponents: Option<Vec<i64>> = games.iter().map(rating_of).collect();
+            let opponents: Option<Vec<i64>> = games.iter().map(|game| game.opponent).collect();
             let mean = opponents.and_then(|ratings| mean(&ratings));
             let points: i64 = games.iter().map(|game| i64::from(game.own.halves())).sum();
             vec![
@@ -166,16 +181,6 @@ fn sums(source: &Source<'_>, own: StartNo) -> Vec<Fact> {
             ]
         }
     }
-}
-
-fn rating_of(game: &Counted) -> Option<i64> {
-    game.opponent.map(|rating| i64::from(rating.get()))
-}
-
-/// The mean, rounded half up.
-fn mean(ratings: &[i64]) -> Option<i64> {
-    let count = i64::try_from(ratings.len()).ok().filter(|count| *count > 0)?;
-    Some((2 * ratings.iter().sum::<i64>() + count).div_euclid(2 * count))
 }
 
 /// The lines a to d of the card; those that rest on an unknown rating are written by hand.
@@ -192,9 +197,8 @@ struct RatingLines {
 /// **Our reading:** a sum that is divided by n + 1 has n + 1 terms, so the own rating belongs to it.
 ///
 /// **Rule:** RT-37, RT-39, PZSz02 B.VI C.7
-fn rating_lines(own: Option<Rating>, games: &[Counted]) -> RatingLines {
-    let all: Option<Vec<i64>> = games.iter().map(rating_of).collect();
-    let own = own.map(|rating| i64::from(rating.get()));
+fn rating_lines(own: Option<i64>, games: &[Counted]) -> RatingLines {
+    let all: Option<Vec<i64>> = games.iter().map(|game| game.opponent).collect();
     let a = own.zip(all).map(|(own, all)| own + all.iter().sum::<i64>());
     let halves = |points: Points| i64::from(points.halves());
     let b: i64 = games.iter().map(|game| 200 * (halves(game.own) - halves(game.other))).sum();
@@ -208,9 +212,9 @@ fn rating_lines(own: Option<Rating>, games: &[Counted]) -> RatingLines {
 mod tests {
     use super::*;
 
-    fn game(rating: u16, halves: u32) -> Counted {
+    fn game(rating: i64, halves: u32) -> Counted {
         Counted {
-            opponent: Rating::new(rating).ok(),
+            opponent: Some(rating),
             own: Points::from_halves(halves),
             other: Points::from_halves(2 - halves),
         }
@@ -230,7 +234,7 @@ mod tests {
             game(2100, 0),
             game(1800, 2),
         ];
-        let lines = rating_lines(Rating::new(1800_u16).ok(), &games);
+        let lines = rating_lines(Some(1800), &games);
         let (a, b, c, d) = (Some(18_500), 1200, Some(19_700), Some(1970));
         assert_eq!(lines, RatingLines { a, b, c, d });
     }
@@ -238,9 +242,7 @@ mod tests {
     #[test]
     fn lines_that_rest_on_an_unknown_rating_are_left_to_the_hand() {
         let unknown = Counted { opponent: None, ..game(1600, 2) };
-        let lines = rating_lines(Rating::new(1800_u16).ok(), &[unknown]);
+        let lines = rating_lines(Some(1800), &[unknown]);
         assert_eq!(lines, RatingLines { a: None, b: 400, c: None, d: None });
-        assert_eq!(mean(&[]), None);
-        assert_eq!(mean(&[2001, 2002]), Some(2002));
     }
 }

@@ -3,12 +3,12 @@
 
 use runda_papers::Kind;
 use runda_rulebook::{
-    Board, ByColour, GameResult, PlayerId, Points, Rating, Round, StartNo, Unpaired,
+    Board, ByColour, GameResult, PlayerId, Points, Rating, Round, StartNo, Unpaired, Variant,
 };
 use runda_tournament::pairing::pair;
 use runda_tournament::{
-    Event, Moment, Pair, Person, PlayOff, PlayOffGame, Recorded, Regulations, Rest, StartMethod,
-    System, Tournament, Version, demo,
+    Event, Moment, Pair, Person, PlayOff, PlayOffGame, Recorded, Regulations, Rest, Sex,
+    StartMethod, System, Tournament, Version, demo,
 };
 
 /// A tournament told by its events: nobody judges whether the pairing is a good one.
@@ -154,6 +154,47 @@ pub(crate) fn people(count: usize) -> Vec<Person> {
     (0..count)
         .map(|at| Person::named(surnames[at % surnames.len()], format!("Grzegorz {}", at + 1)))
         .collect()
+}
+
+/// People with names that nobody has, and who need more room than there is.
+pub(crate) fn long_people(count: usize) -> Vec<Person> {
+    let names = ["W".repeat(120), "Anna Maria ".repeat(10), "Ł-".repeat(60)];
+    let person = |at: usize| Person {
+        club: "Uczniowski Międzyszkolny Ludowy Klub Sportowy „Przyjaźń” ".repeat(2),
+        grade: "k++".into(),
+        federation: "POL".into(),
+        rating: Rating::new(2000_u16).ok(),
+        ..Person::named(names[at % names.len()].clone(), "Q".repeat(40))
+    };
+    (0..count).map(person).collect()
+}
+
+/// A Swiss of which nothing else is said.
+pub(crate) fn plain() -> Regulations {
+    Regulations { rounds: Some(7), ..Regulations::new("Turniej o Puchar Burmistrza") }
+}
+
+/// A chess tournament in which one half has a rating and the others a category.
+pub(crate) fn chess() -> Tournament {
+    let regulations = Regulations {
+        variant: Variant::Chess,
+        system: System::FideDutch,
+        rounds: Some(7),
+        ..Regulations::new("Otwarty turniej szachowy")
+    };
+    let grades = ["IM", "K", "I", "II", "III", "IV", "V", ""];
+    let people = people(16).into_iter().enumerate().map(|(at, person)| Person {
+        grade: grades[at / 2].into(),
+        rating: (at % 2 == 0).then(|| 2400 - 50 * u16::try_from(at).unwrap_or(0)).and_then(rated),
+        sex: (at % 3 == 0).then_some(Sex::Woman),
+        birth_year: Some(2015 - 4 * u16::try_from(at).unwrap_or(0)),
+        ..person
+    });
+    told(regulations, people.collect(), 5)
+}
+
+fn rated(rating: u16) -> Option<Rating> {
+    Rating::new(rating).ok()
 }
 
 /// The tournament a paper is shown with: one that has it.

@@ -11,6 +11,12 @@ pub(crate) struct Speech {
 }
 
 impl Speech {
+    /// The language another argument has chosen already.
+    #[cfg(feature = "print")]
+    pub(crate) const fn of(language: Language) -> Self {
+        Self { language: Some(language) }
+    }
+
     /// The messages of the language asked for.
     pub(crate) fn catalogue(self) -> Catalogue {
         Catalogue::new(self.language.unwrap_or_else(of_the_system))

@@ -14,7 +14,9 @@ use runda_rulebook::{Catalogue, Language, Round, StartNo};
 use runda_tournament::Date;
 use serde_json::json;
 
+use super::language::Speech;
 use super::named::Whereabouts;
+use super::{prizes, standings};
 
 /// Print papers of a tournament as PDF
 ///
@@ -32,11 +34,15 @@ use super::named::Whereabouts;
 ///   runda print standings,crosstable open.trf -o - | lp
 ///   runda print start-cards open.runda --player 3,7 -o cards.pdf
 ///   runda print diplomas open.runda --text diploma.txt --set patron="Mayor of Lublin" -o diplomas.pdf
+///   runda print prizes,receipts open.runda --plan prizes.toml --set currency=zł -o prizes.pdf
 ///   runda print notice open.runda --text lunch.txt --set title="Lunch" --large -o lunch.pdf
 ///
 /// A text for diplomas is set line by line: a line that begins with # is the title, one with ## the name.
-/// In texts {name}, {place}, {points}, {club}, {number}, {tournament} and {where} are filled in, and so is
-/// every word given with --set.
+/// In texts {name}, {place}, {roman}, {points}, {club}, {number}, {tournament} and {where} are filled in, and
+/// so is every word given with --set.
+///
+/// Prizes of the regulations go to places (1, 2, 4-6) and to classes (women, U18, 60+, below 1600). Who wins
+/// any other prize is said with --set, by start number: --set "the finest game=14".
 #[derive(Debug, clap::Args)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Args {
@@ -70,13 +76,17 @@ pub(crate) struct Args {
     /// Fee printed on the check-in list, as "50 zł"
     #[arg(long, value_name = "TEXT")]
     fee: Option<String>,
+    /// Prizes of the prize list and of receipts: a TOML file as for `runda prizes`; without it those of
+    /// the regulations
+    #[arg(long, value_name = "FILE")]
+    plan: Option<PathBuf>,
     /// Start numbers of the players of start cards, diplomas and applications; without it all, or the first three
     #[arg(long = "player", value_name = "N", value_delimiter = ',')]
     players: Vec<u16>,
     /// File with the text of diplomas or of a notice
     #[arg(long, value_name = "FILE")]
     text: Option<PathBuf>,
-    /// A word of the text: {KEY} becomes VALUE; title is the title of a notice
+    /// A word of the text: {KEY} becomes VALUE; title is the title of a notice, currency that of prizes
     #[arg(long = "set", value_name = "KEY=VALUE", value_parser = setting)]
     settings: Vec<(String, String)>,
     /// Name every paper
@@ -127,8 +137,11 @@ fn print(args: &Args, kinds: &[Kind], file: &Path, output: &Path) -> anyhow::Res
     let tournament = source::open(&args.whereabouts, file)?;
     let state = tournament.state();
     let spoken = state.regulations().and_then(|regulations| regulations.languages.first().copied());
+    let language = args.lang.or(spoken).unwrap_or_default();
+    let fund =
+        |plan: &PathBuf| prizes::fund(plan, &standings::of_state(state, Speech::of(language))?);
     let options = Options {
-        language: args.lang.or(spoken).unwrap_or_default(),
+        language,
         round: args.round.map(Round::new).transpose()?,
         size: args.size,
         print: if args.large { Print::Large } else { Print::Usual },
@@ -136,6 +149,7 @@ fn print(args: &Args, kinds: &[Kind], file: &Path, output: &Path) -> anyhow::Res
         live: args.live.clone(),
         ratings_of: args.ratings_of,
         fee: args.fee.clone(),
+        prizes: args.plan.as_ref().map(fund).transpose()?,
         players: args.players.iter().copied().map(StartNo::new).collect::<Result<_, _>>()?,
         text: args.text.as_deref().map(text).transpose()?,
         settings: args.settings.clone(),

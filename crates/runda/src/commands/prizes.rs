@@ -3,7 +3,7 @@
 mod plan;
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::Context;
@@ -60,11 +60,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let report = args.source.read()?;
-    let text = std::fs::read_to_string(&args.plan)
-        .with_context(|| format!("{} cannot be read; check the name", args.plan.display()))?;
-    let fund = Plan::read(&text)
-        .and_then(|plan| plan.fund(&report))
-        .with_context(|| format!("in {}", args.plan.display()))?;
+    let fund = fund(&args.plan, &report)?;
     let standings = report.standings()?;
     let payout = fund.award(&standings);
     let text = match (args.json, args.csv) {
@@ -76,6 +72,15 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     };
     write!(std::io::stdout(), "{text}")?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// What the plan in this file announces, with players in place of names.
+pub(crate) fn fund(file: &Path, report: &Report) -> anyhow::Result<PrizeFund> {
+    let text = std::fs::read_to_string(file)
+        .with_context(|| format!("{} cannot be read; check the name", file.display()))?;
+    Plan::read(&text)
+        .and_then(|plan| plan.fund(report))
+        .with_context(|| format!("in {}", file.display()))
 }
 
 /// What a prize is for; a place by its number.

@@ -13,6 +13,8 @@ use anyhow::Context;
 use runda_formats::csv::Separator;
 use runda_rulebook::messages::Names;
 
+#[cfg(feature = "print")]
+pub(crate) use kept::report as of_state;
 pub(crate) use report::{Contest, Report};
 pub(crate) use source::Source;
 pub(crate) use table::place;

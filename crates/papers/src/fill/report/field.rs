@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use runda_documents::Section;
 use runda_tournament::{Person, Sex};
 
-use super::super::square::mean_rating;
+use super::super::ratings::mean_of_all;
 use super::fact;
 use crate::source::Source;
 
@@ -19,7 +19,7 @@ pub(super) fn field(source: &Source<'_>) -> Section {
         let all: BTreeSet<&str> = people.iter().map(|person| text(person)).collect();
         all.into_iter().filter(|text| !text.is_empty()).count().to_string()
     };
-    let mean = mean_rating(source).map(|mean| mean.to_string());
+    let mean = mean_of_all(source).map(|mean| mean.to_string());
     let facts = vec![
         fact(source, "paper-field-players", people.len().to_string()),
         fact(source, "paper-field-women", count(|person| person.sex == Some(Sex::Woman))),

@@ -8,7 +8,7 @@ use crate::commands::language::Speech;
 use crate::commands::named::told;
 
 /// The tournament with its players, ranked by its regulations.
-pub(super) fn report(state: &State, speech: Speech) -> anyhow::Result<Report> {
+pub(crate) fn report(state: &State, speech: Speech) -> anyhow::Result<Report> {
     let regulations = state
         .regulations()
         .context("the tournament has no regulations yet; create it with `runda create`")?;
