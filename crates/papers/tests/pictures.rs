@@ -6,7 +6,7 @@ mod support;
 use std::path::Path;
 use std::process::Command;
 
-use runda_papers::{Kind, Options, print};
+use runda_papers::{Audience, Kind, Options, print};
 use runda_rulebook::Language;
 use runda_tournament::{Tournament, demo};
 use support::{crowd, example, long_people, people, plain, told};
@@ -137,7 +137,9 @@ fn pages_without_ratings_games_or_players_are_whole() {
 
 #[test]
 fn pages_of_five_hundred_players_are_whole() {
-    look_at_all("500 players", &crowd(500, 2));
+    let crowd = crowd(500, 2);
+    let lists = Kind::ALL.iter().filter(|kind| kind.audience() == Audience::Everybody);
+    lists.for_each(|kind| look("500 players", *kind, &crowd, &Options::default()));
 }
 
 #[test]
