@@ -109,7 +109,9 @@ fn look(what: &str, kind: Kind, tournament: &Tournament, options: &Options) {
 fn look_at_all(what: &str, tournament: &Tournament) {
     for language in Language::ALL {
         let options = Options { language, ..Options::default() };
-        Kind::ALL.iter().for_each(|kind| look(what, *kind, tournament, &options));
+        for kind in Kind::ALL {
+            look(what, *kind, tournament, &options);
+        }
     }
 }
 
