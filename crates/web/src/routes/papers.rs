@@ -170,7 +170,7 @@ async fn printed(
 /// Why a paper is not printed, in the language of the page.
 fn told(error: PaperError, tournament: Arc<Tournament>, words: &Words) -> Problem {
     match error {
-        PaperError::NotCreated => Problem::not_found(),
+        PaperError::NotCreated | PaperError::NoPlayer(_) => Problem::not_found(),
         PaperError::NoRound => Problem::refused(words.t("web-papers-no-round")),
         PaperError::NotPaired(round) => {
             Problem::refused(words.with("web-papers-not-paired", "round", round))
