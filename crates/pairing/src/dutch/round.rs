@@ -148,9 +148,12 @@ fn by_itself(outlook: &Outlook<'_>, index: usize, bracket: &Bracket) -> Option<C
     if outlook.next(index).is_empty() {
         return None;
     }
-    alone(outlook, bracket, Completion::Assured)
-        .solve()
-        .filter(|candidate| outlook.takes(index, &candidate.downfloaters))
+    let problem = alone(outlook, bracket, Completion::Assured);
+    let leaves_nobody = || problem.most_pairs().is_some_and(|pairs| 2 * pairs == bracket.len());
+    if bracket.len().is_multiple_of(2) && !outlook.takes(index, &[]) && leaves_nobody() {
+        return None;
+    }
+    problem.solve().filter(|candidate| outlook.takes(index, &candidate.downfloaters))
 }
 
 /// The best candidate together with the next bracket, as if there were nobody beyond, if the
