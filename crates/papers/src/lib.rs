@@ -53,6 +53,14 @@ pub fn typeset(kinds: &[Kind], state: &State, options: &Options) -> Result<Types
     Ok(bundle.typeset()?)
 }
 
+/// The papers of a round that this tournament has: a round that was read from a report has no explanation.
+/// The pairings it must have.
+pub fn of_round(state: &State, options: &Options) -> Result<Vec<Kind>, PaperError> {
+    fill(Kind::Pairings, state, options)?;
+    let has = |kind: &&Kind| fill(**kind, state, options).is_ok();
+    Ok(Kind::ROUND.iter().filter(has).copied().collect())
+}
+
 /// Fills one paper from the tournament.
 pub fn fill(kind: Kind, state: &State, options: &Options) -> Result<Sheet, PaperError> {
     let source = source::Source::new(state, options)?;

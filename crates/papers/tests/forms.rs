@@ -256,6 +256,21 @@ fn a_chess_card_counts_with_the_value_of_a_category() {
     }
 }
 
+/// RT-36: the mean rating of a chess tournament is rounded up, that of a draughts tournament to the nearest.
+#[test]
+fn the_mean_rating_is_rounded_as_its_code_says() {
+    let rated = |at: u16| Person {
+        rating: Rating::new(1800 + at / 3).ok(),
+        ..Person::named("Gracz", at.to_string())
+    };
+    for (variant, mean) in [(Variant::Chess, "1801"), (Variant::V100, "1800")] {
+        let regulations = Regulations { variant, ..Regulations::new("Średnia") };
+        let people: Vec<Person> = (1..=3).map(rated).collect();
+        let report = text(Kind::Report, &told(regulations, people, 1), &english());
+        assert!(report.contains(&format!("3  {mean}  0")), "{mean}: {report}");
+    }
+}
+
 /// RG-12: the fourteen days are of the draughts code; the rules of chess know a report and no day for it.
 #[test]
 fn a_report_names_the_day_of_its_own_code() {
@@ -314,6 +329,9 @@ fn an_application_ends_with_room_for_the_resolution() {
     let options = Options { players: vec![StartNo::new(2).unwrap()], ..english() };
     let tournament = demo::swiss();
     let name = tournament.state().player_name(StartNo::new(2).unwrap());
+    let norms = text(Kind::NormApplication, &tournament, &options);
+    // RT-39: seven points of five games, none of them a forfeit.
+    assert!(norms.contains(&format!("{name}  m  7  5")), "{norms}");
     for kind in [Kind::NormApplication, Kind::TitleApplication] {
         let form = text(kind, &tournament, &options);
         for wanted in [name.as_str(), "Resolution of the commission", "Holds from", "required for"]

@@ -1,7 +1,7 @@
 //! Applications for norms and categories, and for a title.
 
 use runda_documents::{Application, Fact, FormTable, Head, Paper, Section};
-use runda_rulebook::Game;
+use runda_rulebook::{Game, StartNo};
 use runda_tournament::Person;
 
 use super::officials::{chief_arbiter, signature};
@@ -15,17 +15,17 @@ const PLAYERS: usize = 8;
 const NORMS: usize = 4;
 
 /// The application of the arbiter for the norms and categories of a tournament; the players named are on
-/// it, what they reached is written by hand.
+/// it with points and games, what they have reached by them is written by hand.
 ///
 /// **Rule:** RG-22, PZSz02 C.IV B.5.3-B.5.5
 pub(crate) fn norms(source: &Source<'_>) -> Result<(Head, Paper), PaperError> {
     let rows: Vec<Vec<String>> = named(source)
         .iter()
-        .map(|person| {
+        .map(|(number, person)| {
             let register = person.register.map(|number| number.to_string()).unwrap_or_default();
-            let blank = String::new;
             let (name, grade) = (person.name(), person.grade.clone());
-            vec![name, register, grade, blank(), blank(), blank(), blank()]
+            let [points, games] = achieved(source, *number);
+            vec![name, register, grade, String::new(), points, games, String::new()]
         })
         .collect();
     let names = [
@@ -52,11 +52,13 @@ pub(crate) fn norms(source: &Source<'_>) -> Result<(Head, Paper), PaperError> {
     page(source, title, vec![event(source), players])
 }
 
-/// The application for a title: the player, the title, the norms it rests on.
+/// The application for a title: the player, the title, the norms it rests on. This tournament stands first
+/// among them once a player is named.
 ///
 /// **Rule:** RG-22, PZSz02 C.IV B.5.3-B.5.5
 pub(crate) fn title(source: &Source<'_>) -> Result<(Head, Paper), PaperError> {
-    let person = named(source).first().copied().cloned().unwrap_or_default();
+    let applicant = named(source).first().copied();
+    let person = applicant.map(|(_, person)| person.clone()).unwrap_or_default();
     let number = |value: Option<u64>| value.map(|value| value.to_string()).unwrap_or_default();
     let year = person.birth_year.map(|year| year.to_string()).unwrap_or_default();
     let rating = person.rating.map(|rating| rating.to_string()).unwrap_or_default();
@@ -81,11 +83,19 @@ pub(crate) fn title(source: &Source<'_>) -> Result<(Head, Paper), PaperError> {
         "paper-norm-games",
         "paper-norm-result",
     ];
+    let rows: Vec<Vec<String>> = applicant
+        .map(|(number, _)| {
+            let (name, place) = (source.regulations.name.clone(), source.regulations.place.clone());
+            let [points, games] = achieved(source, number);
+            vec![name, place, days(source).unwrap_or_default(), points, games, String::new()]
+        })
+        .into_iter()
+        .collect();
     let table = FormTable {
         heads: words(source, &names),
         widths: vec![8, 5, 4, 2, 3, 4],
-        rows: Vec::new(),
-        blanks: NORMS,
+        blanks: NORMS.saturating_sub(rows.len()),
+        rows,
     };
     let norms = Section {
         title: source.word("paper-application-rests-on"),
@@ -100,16 +110,30 @@ fn words(source: &Source<'_>, names: &[&str]) -> Vec<String> {
 }
 
 /// The players the arbiter named; nobody if he named none.
-fn named<'a>(source: &Source<'a>) -> Vec<&'a Person> {
-    let players = source.options.players.iter();
-    players.filter_map(|number| Some(&source.state.player(*number)?.person)).collect()
+fn named<'a>(source: &Source<'a>) -> Vec<(StartNo, &'a Person)> {
+    let players = source.options.players.iter().copied();
+    players.filter_map(|number| Some((number, &source.state.player(number)?.person))).collect()
+}
+
+/// Points, and games that count; forfeits do not.
+///
+/// **Rule:** RT-39, PZSz02 C.IV A.4.3
+fn achieved(source: &Source<'_>, number: StartNo) -> [String; 2] {
+    let standings = source.standings().ok();
+    let points = standings.as_ref().and_then(|standings| standings.row(number));
+    let games = source.state.rounds().iter().filter_map(|round| round.game_of(number));
+    let games = games.filter(|(_, game)| game.result().is_ratable()).count();
+    [points.map(|row| source.score(row.points)).unwrap_or_default(), games.to_string()]
+}
+
+fn days(source: &Source<'_>) -> Option<String> {
+    let regulations = source.regulations;
+    let first = regulations.first_day?;
+    Some(calendar::days(first, regulations.last_day.unwrap_or(first), &source.words))
 }
 
 fn event(source: &Source<'_>) -> Section {
     let regulations = source.regulations;
-    let days = regulations
-        .first_day
-        .map(|first| calendar::days(first, regulations.last_day.unwrap_or(first), &source.words));
     let tempo = regulations.tempo.as_ref().map(ToString::to_string);
     let players = source.state.participants().count().to_string();
     let rounds = source.state.number_of_rounds().map(|rounds| rounds.to_string());
@@ -118,7 +142,7 @@ fn event(source: &Source<'_>) -> Section {
     let facts = [
         ("paper-event-name", Some(regulations.name.clone())),
         ("paper-protocol-place", Some(regulations.place.clone())),
-        ("paper-protocol-date", days),
+        ("paper-protocol-date", days(source)),
         ("paper-event-system", Some(system)),
         ("paper-event-rounds", rounds),
         ("paper-tempo", tempo),

@@ -9,9 +9,9 @@ use std::time::Duration;
 
 use anyhow::{Context, bail};
 use indicatif::ProgressBar;
-use runda_papers::{Kind, Options, PageSize, Print, Stamp, typeset};
+use runda_papers::{Kind, Options, PageSize, Print, Stamp, of_round, typeset};
 use runda_rulebook::{Catalogue, Language, Round, StartNo};
-use runda_tournament::Date;
+use runda_tournament::{Date, State};
 use serde_json::json;
 
 use super::language::Speech;
@@ -101,7 +101,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     match (&args.kinds, &args.file, &args.output) {
-        (Some(kinds), Some(file), Some(output)) => print(args, &chosen(kinds)?, file, output)?,
+        (Some(names), Some(file), Some(output)) => print(args, &chosen(names)?, file, output)?,
         _ => list(args)?,
     }
     Ok(ExitCode::SUCCESS)
@@ -118,22 +118,38 @@ fn text(file: &Path) -> anyhow::Result<String> {
         .with_context(|| format!("{} cannot be read; check its name and rights", file.display()))
 }
 
+/// A paper, or all those of a round.
+enum Wish {
+    Paper(Kind),
+    Round,
+}
+
 /// The papers of a list of names.
-fn chosen(names: &str) -> anyhow::Result<Vec<Kind>> {
-    let mut kinds = Vec::new();
-    for name in names.split(',').map(str::trim).filter(|name| !name.is_empty()) {
-        match name {
-            "round" => kinds.extend_from_slice(Kind::ROUND),
-            name => kinds.push(name.parse()?),
-        }
-    }
-    if kinds.is_empty() {
+fn chosen(names: &str) -> anyhow::Result<Vec<Wish>> {
+    let names = names.split(',').map(str::trim).filter(|name| !name.is_empty());
+    let wishes = names.map(|name| match name {
+        "round" => Ok(Wish::Round),
+        name => name.parse().map(Wish::Paper),
+    });
+    let wishes = wishes.collect::<Result<Vec<_>, _>>()?;
+    if wishes.is_empty() {
         bail!("no paper is named; `runda print --list` names them all");
+    }
+    Ok(wishes)
+}
+
+fn kinds(wishes: &[Wish], state: &State, options: &Options) -> anyhow::Result<Vec<Kind>> {
+    let mut kinds = Vec::new();
+    for wish in wishes {
+        match wish {
+            Wish::Paper(kind) => kinds.push(*kind),
+            Wish::Round => kinds.extend(of_round(state, options)?),
+        }
     }
     Ok(kinds)
 }
 
-fn print(args: &Args, kinds: &[Kind], file: &Path, output: &Path) -> anyhow::Result<()> {
+fn print(args: &Args, wishes: &[Wish], file: &Path, output: &Path) -> anyhow::Result<()> {
     let tournament = source::open(&args.whereabouts, file)?;
     let state = tournament.state();
     let spoken = state.regulations().and_then(|regulations| regulations.languages.first().copied());
@@ -156,7 +172,8 @@ fn print(args: &Args, kinds: &[Kind], file: &Path, output: &Path) -> anyhow::Res
     };
     let progress = ProgressBar::new_spinner().with_message("setting the papers");
     progress.enable_steady_tick(Duration::from_millis(120));
-    let pages = typeset(kinds, state, &options)?;
+    let kinds = kinds(wishes, state, &options)?;
+    let pages = typeset(&kinds, state, &options)?;
     let pdf = pages.pdf()?;
     progress.finish_and_clear();
     if output.as_os_str() == "-" {
