@@ -61,7 +61,9 @@ impl Ladder {
     #[inline]
     pub(crate) fn put<const N: usize>(&self, weight: &mut [i64; N], slot: Slot, gain: i64) {
         let (part, place) = self.places[slot.0];
-        weight[part] += gain * place;
+        if let Some(part) = weight.get_mut(part) {
+            *part += gain * place;
+        }
     }
 }
 

@@ -80,6 +80,8 @@ pub(super) struct Plan<'p> {
     in_set: Vec<(usize, Slot)>,
     opponents: Vec<(usize, Slot)>,
     moving: Vec<(usize, Slot)>,
+    /// What was settled of players before, by rank: 1 if they are higher members, else -1.
+    settled: Option<(&'p [(usize, i64)], Slot)>,
     partners: Vec<(usize, Slot)>,
     /// The higher members, where they are settled.
     higher: Option<&'p [usize]>,
@@ -100,6 +102,7 @@ impl<'p> Plan<'p> {
             in_set: Vec::new(),
             opponents: Vec::new(),
             moving: Vec::new(),
+            settled: None,
             partners: Vec::new(),
             higher: None,
             demand: None,
@@ -280,16 +283,28 @@ impl<'p> Plan<'p> {
     }
 
     /// The exchanged players one by one: of those moving down the larger numbers, of those moving
-    /// up the smaller ones.
+    /// up the smaller ones. Those settled before stay as they are; of the others as many as the
+    /// weight has room for are looked at, and the answer says how many are settled then.
     ///
     /// **Rule:** FD-53, FIDE26 C.04.3 4.3.3, 4.3.4
-    pub(super) fn exchanged_players(&mut self) -> &mut Self {
-        let Some(Halves { order, pairs }) = self.halves else { return self };
-        for &rank in order[..pairs].iter().rev().chain(&order[pairs..]) {
+    pub(super) fn exchanged_players(
+        &mut self,
+        settled: &'p [(usize, i64)],
+        known: usize,
+        parts: usize,
+    ) -> usize {
+        let Some(Halves { order, pairs }) = self.halves else { return known };
+        if !settled.is_empty() {
+            self.settled = Some((settled, self.ladder.add(2 * pairs)));
+        }
+        for (at, rank) in in_order_of_exchanges(order, pairs).enumerate().skip(known) {
+            if at > known && !self.fits(1, parts) {
+                return at;
+            }
             let slot = self.ladder.add(1);
             self.moving.push((rank, slot));
         }
-        self
+        order.len()
     }
 
     /// The first transposition of the partners of one more higher member.
@@ -367,7 +382,13 @@ impl<'p> Plan<'p> {
         if let (Kind::Residents, Some(halves)) = (edge.kind, self.halves) {
             let number = halves.number(edge.high);
             put(&self.moving, if number > halves.pairs { 1 } else { -1 });
+            let settled = |list: &[(usize, i64)]| {
+                list.binary_search_by_key(&edge.high, |entry| entry.0).map_or(0, |at| list[at].1)
+            };
             put(&self.partners, -to_gain(halves.number(edge.low)));
+            if let Some((list, slot)) = self.settled {
+                self.ladder.put(&mut weight, slot, settled(list));
+            }
             if let (Some(count), Some(difference)) = (self.exchanges, self.exchange_difference) {
                 self.ladder.put(&mut weight, count, -i64::from(number > halves.pairs));
                 self.ladder.put(&mut weight, difference, -to_gain(number));
@@ -420,6 +441,12 @@ impl<'p> Plan<'p> {
             | Rung::UpDifference(..) => 0,
         }
     }
+}
+
+/// The players of a remainder in the order in which exchanges are compared.
+pub(super) fn in_order_of_exchanges(order: &[usize], pairs: usize) -> impl Iterator<Item = usize> {
+    let (first, second) = order.split_at(pairs.min(order.len()));
+    first.iter().rev().chain(second).copied()
 }
 
 fn to_gain(number: usize) -> i64 {

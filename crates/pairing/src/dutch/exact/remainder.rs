@@ -2,8 +2,8 @@
 
 use alloc::vec::Vec;
 
-use super::plan::Plan;
-use super::{Edge, Kind, MOST_PARTS, Problem};
+use super::plan::{Plan, in_order_of_exchanges};
+use super::{Cast, Edge, Kind, MOST_PARTS, Problem};
 
 impl Problem<'_> {
     /// The pairs of the remainder: `wanted` pairs of the residents `left`.
@@ -18,12 +18,12 @@ impl Problem<'_> {
     ) -> Option<Vec<(usize, usize)>> {
         let cast = self.cast(&[], limbo, left);
         let mut plan = self.base_plan(single);
-        plan.exchanges(left, wanted).exchanged_players();
+        let all = plan.exchanges(left, wanted).exchanged_players(&[], 0, MOST_PARTS);
         for &rank in left {
             plan.partner_of(rank);
         }
         plan.seal();
-        if plan.parts() <= MOST_PARTS {
+        if all == left.len() && plan.parts() <= MOST_PARTS {
             return Some(residents(&self.run(&cast, &mut plan)?));
         }
         let higher = self.higher_members(left, limbo, wanted, single)?;
@@ -46,24 +46,41 @@ impl Problem<'_> {
         single: bool,
     ) -> Option<Vec<usize>> {
         let cast = self.cast(&[], limbo, left);
-        let higher = |pairs: &[Edge]| {
-            let mut higher: Vec<usize> = pairs
-                .iter()
-                .filter(|edge| edge.kind == Kind::Residents)
-                .map(|edge| edge.high)
-                .collect();
-            higher.sort_unstable();
-            higher
-        };
         let mut plan = self.base_plan(single);
         plan.exchanges(left, wanted);
         let found = higher(&self.run(&cast, &mut plan)?);
         if found == left[..wanted] {
             return Some(found);
         }
-        let mut plan = self.base_plan(single);
-        plan.exchanges(left, wanted).exchanged_players();
-        Some(higher(&self.run(&cast, &mut plan)?))
+        self.exchanged(&cast, (left, wanted), single, MOST_PARTS)
+    }
+
+    /// The higher members after the first of the smallest exchanges, settled for as many players at
+    /// a time as a weight of so many parts has room for.
+    fn exchanged(
+        &self,
+        cast: &Cast,
+        (left, wanted): (&[usize], usize),
+        single: bool,
+        parts: usize,
+    ) -> Option<Vec<usize>> {
+        let mut settled: Vec<(usize, i64)> = Vec::new();
+        let mut known = 0;
+        loop {
+            let mut plan = self.base_plan(single);
+            let now = plan.exchanges(left, wanted).exchanged_players(&settled, known, parts);
+            let found = higher(&self.run(cast, &mut plan)?);
+            if now == left.len() {
+                return Some(found);
+            }
+            let is_higher = |rank| if found.binary_search(&rank).is_ok() { 1 } else { -1 };
+            settled = in_order_of_exchanges(left, wanted)
+                .take(now)
+                .map(|rank| (rank, is_higher(rank)))
+                .collect();
+            settled.sort_unstable();
+            known = now;
+        }
     }
 
     /// The first transposition, as many higher members at a time as the weight has room for.
@@ -102,10 +119,57 @@ impl Problem<'_> {
     }
 }
 
+/// The higher members of pairs of residents, in order.
+fn higher(pairs: &[Edge]) -> Vec<usize> {
+    let mut higher: Vec<usize> = residents(pairs).into_iter().map(|pair| pair.0).collect();
+    higher.sort_unstable();
+    higher
+}
+
 fn residents(pairs: &[Edge]) -> Vec<(usize, usize)> {
     pairs
         .iter()
         .filter(|edge| edge.kind == Kind::Residents)
         .map(|edge| (edge.high, edge.low))
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::bracket::Bracket;
+    use super::super::super::field::Field;
+    use super::super::super::{Settings, Simulation, pair};
+    use super::super::{Below, Completion};
+    use super::*;
+    use crate::lots::Seed;
+    use std::format;
+
+    /// FD-53: exchanges settled player by player are those settled all at once.
+    #[test]
+    fn exchanges_settled_in_turns_are_the_same() {
+        let mut exchanges = 0;
+        for number in 0..40_u16 {
+            let settings = Settings { draws: 100, ..Settings::ordinary(10 + number % 8, 8) };
+            let seed = Seed::new(format!("exchanges {number}")).unwrap();
+            let mut simulation = Simulation::new(settings, &seed);
+            while let Ok(pairing) = pair(simulation.event()) {
+                let field = Field::new(simulation.event()).unwrap();
+                let left: Vec<usize> = (0..field.contenders.len()).collect();
+                let bracket = Bracket { moved_down: Vec::new(), residents: left.clone() };
+                let below = Below { next: &[], beyond: &[], completion: Completion::Assured };
+                let problem = Problem { field: &field, bracket: &bracket, below, bye: None };
+                let cast = problem.cast(&[], &[], &left);
+                let halves = (&left[..], problem.most_pairs().unwrap());
+                let [in_turns, at_once] =
+                    [1, 64].map(|parts| problem.exchanged(&cast, halves, false, parts).unwrap());
+                exchanges += u32::from(at_once != left[..halves.1]);
+                assert_eq!(in_turns, at_once, "event {number}");
+                simulation.play_round(&pairing);
+                if simulation.is_over() {
+                    break;
+                }
+            }
+        }
+        assert!(exchanges > 20, "{exchanges}");
+    }
 }
