@@ -22,7 +22,7 @@ use crate::problem::Problem;
 const HEARTBEAT: Duration = Duration::from_secs(20);
 /// Whoever does not take a message for so long is gone.
 const PATIENCE: Duration = Duration::from_secs(15);
-/// What a browser has to say is short.
+/// What a browser has to say is short; thousands of them together must not fill the memory.
 const LONGEST_MESSAGE: usize = 4096;
 /// More topics than any page has.
 const MOST_TOPICS: usize = 32;
@@ -50,7 +50,8 @@ pub(crate) async fn socket(
     let Some(listener) = app.hub().listen() else {
         return Problem::too_often(HEARTBEAT.as_secs()).into_response();
     };
-    upgrade.max_message_size(LONGEST_MESSAGE).on_upgrade(move |socket| {
+    let upgrade = upgrade.max_message_size(LONGEST_MESSAGE).read_buffer_size(LONGEST_MESSAGE);
+    upgrade.on_upgrade(move |socket| {
         Conversation { socket, listener, viewer: frame.viewer, topics: Vec::new() }.run()
     })
 }

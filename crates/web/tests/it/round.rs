@@ -51,7 +51,8 @@ fn result(board: u16, result: &str) -> Value {
 #[tokio::test]
 async fn a_round_is_paired_reviewed_published_and_played() {
     let mut browser = six_players().await;
-    assert!(browser.get(SCREEN).await.text.contains("Pair round 1"));
+    let before = browser.get(SCREEN).await.text;
+    assert!(before.contains("Pair round 1") && before.contains("6 players take part"), "{before}");
     let mut browser = paired().await;
     let review = browser.get(SCREEN).await.text;
     assert!(review.contains("Publish the pairings") && review.contains("Checked independently"));

@@ -2,7 +2,9 @@
 
 use askama::Template;
 use runda_rulebook::{Board, Game, GameResult, Points, Round, StartNo, Unpaired};
-use runda_tournament::{BoardView, RoundStatus, RoundView, StartMethod, State, Tournament};
+use runda_tournament::{
+    BoardView, Participant, RoundStatus, RoundView, StartMethod, State, Tournament,
+};
 
 use super::{finish, review};
 use crate::access::Viewer;
@@ -141,7 +143,7 @@ impl RoundPage {
             tray: tray(state, round, &words),
             next_round: next_round(state, round),
             finishing: finish::finishing(state, &words),
-            taking_part: state.taking_part(round).len(),
+            taking_part: taking_part(state, round),
             start_list_by: state.start_list().is_empty().then(|| start_method(state)),
             obstacles: review::obstacles(state, round, &words),
             faults: said(&state.breaches(round), &words, state),
@@ -282,6 +284,16 @@ fn tray(state: &State, round: Round, words: &Words) -> Vec<RailPerson> {
         note: words.with("web-points-of", "points", points(number)),
     };
     waiting.into_iter().map(person).collect()
+}
+
+/// How many will play; before start numbers are given, those who are here and not known to be absent.
+fn taking_part(state: &State, round: Round) -> usize {
+    if !state.start_list().is_empty() {
+        return state.taking_part(round).len();
+    }
+    let comes =
+        |person: &Participant| !person.is_out_in(round) && !person.absences.contains_key(&round);
+    state.participants().filter(|(_, person)| comes(person)).count()
 }
 
 fn next_round(state: &State, round: Round) -> Option<u16> {
