@@ -90,7 +90,8 @@ async fn play(desk: &Desk) -> TournamentId {
     let order = async |command| desk.execute(&id, command, &[], &signed).await.unwrap();
     order(Command::EnterPlayers { people }).await;
     let method = StartMethod::Rating;
-    order(Command::AssignStartList { method, seed: None, order: Vec::new() }).await;
+    let seed = Some("bench".into());
+    order(Command::AssignStartList { method, seed, order: Vec::new() }).await;
     for number in 1..=ROUNDS {
         let round = Round::new(number).unwrap();
         order(Command::PairRound { round, seed: Some("bench".into()) }).await;
