@@ -6,6 +6,8 @@ use core::fmt;
 use core::num::NonZeroU16;
 use core::str::FromStr;
 
+use runda_rulebook::written_as_text;
+
 use crate::{Bonus, ControlError, Period, TimeControl};
 
 /// A text that is no time control.
@@ -59,19 +61,7 @@ impl FromStr for TimeControl {
     }
 }
 
-impl TryFrom<String> for TimeControl {
-    type Error = NotationError;
-
-    fn try_from(text: String) -> Result<Self, NotationError> {
-        text.parse()
-    }
-}
-
-impl From<TimeControl> for String {
-    fn from(control: TimeControl) -> Self {
-        control.to_string()
-    }
-}
+written_as_text!(TimeControl, NotationError);
 
 /// Reads one period; none if it cannot be read.
 fn period(text: &str) -> Option<Period> {

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use runda_rulebook::{alphabet, written_as_text};
 use serde::{Deserialize, Serialize};
 
 /// A short name of small letters, digits and dashes, as it stands in an address: `mistrzostwa-2026`.
@@ -23,14 +24,7 @@ impl TournamentId {
     /// The short name of a tournament called `name`: Polish letters lose their marks, everything else
     /// becomes a dash.
     pub fn of_name(name: &str) -> Self {
-        let mut short = String::new();
-        for letter in name.chars().flat_map(char::to_lowercase) {
-            match plain(letter) {
-                Some(letter) => short.push(letter),
-                None if short.is_empty() || short.ends_with('-') => {}
-                None => short.push('-'),
-            }
-        }
+        let mut short = alphabet::short(name);
         short.truncate(LONGEST - 4);
         let short = short.trim_end_matches('-');
         Self(if short.is_empty() { "turniej".into() } else { short.into() })
@@ -46,22 +40,6 @@ impl TournamentId {
     pub fn as_str(&self) -> &str {
         &self.0
     }
-}
-
-/// A letter as addresses write it, if they can.
-fn plain(letter: char) -> Option<char> {
-    Some(match letter {
-        'a'..='z' | '0'..='9' => letter,
-        'ą' => 'a',
-        'ć' => 'c',
-        'ę' => 'e',
-        'ł' => 'l',
-        'ń' => 'n',
-        'ó' => 'o',
-        'ś' => 's',
-        'ź' | 'ż' => 'z',
-        _ => return None,
-    })
 }
 
 impl fmt::Display for TournamentId {
@@ -82,19 +60,7 @@ impl FromStr for TournamentId {
     }
 }
 
-impl TryFrom<String> for TournamentId {
-    type Error = IdError;
-
-    fn try_from(text: String) -> Result<Self, IdError> {
-        text.parse()
-    }
-}
-
-impl From<TournamentId> for String {
-    fn from(id: TournamentId) -> Self {
-        id.0
-    }
-}
+written_as_text!(TournamentId, IdError);
 
 #[cfg(test)]
 mod tests {

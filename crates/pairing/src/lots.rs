@@ -17,7 +17,6 @@
 //! In reading order: [`Seed`] and [`Lots`] are the routine, [`Draw`] is the record of one draw,
 //! [`start_list`] gives start numbers, [`varma`] gives them so that club mates meet early.
 
-mod alphabet;
 mod draw;
 pub mod label;
 mod seed;
@@ -26,7 +25,6 @@ pub mod start_list;
 mod stream;
 pub mod varma;
 
-pub use alphabet::alphabetical;
 pub use draw::{Draw, DrawError, Origin};
 pub use seed::{Seed, SeedError};
 pub use stream::Lots;

@@ -17,6 +17,8 @@ const POLISH: [(char, char); 9] = [
 ];
 
 /// A name as a sorting key: `l` before `ł`, both before `m`; capitals do not matter.
+///
+/// **Rule:** RR-33, FIDE12 annex 2.2
 pub fn key(name: &str) -> Vec<(char, u8)> {
     name.chars()
         .flat_map(char::to_lowercase)
@@ -38,10 +40,23 @@ pub fn plain(name: &str) -> String {
     key(name).into_iter().map(|(letter, _)| if letter == '-' { ' ' } else { letter }).collect()
 }
 
+/// A name as an address writes it: small letters, digits, and single dashes for everything between.
+///
+/// ```
+/// assert_eq!(runda_rulebook::alphabet::short("Turniej „Gęśla jaźń” 2026!"), "turniej-gesla-jazn-2026");
+/// ```
+pub fn short(name: &str) -> String {
+    let plain = plain(name);
+    let words = plain.split(|sign: char| !sign.is_ascii_alphanumeric());
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    words.join("-")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    /// RR-33: surnames stand in the order of the Polish alphabet.
     #[test]
     fn names_stand_as_in_a_polish_dictionary() {
         let sorted = [

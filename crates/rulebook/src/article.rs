@@ -8,7 +8,7 @@ use core::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::Edition;
+use crate::{Edition, written_as_text};
 
 /// A citation: an edition and the place in it, as `KW25 V 2.8.6.1.4`.
 ///
@@ -89,19 +89,7 @@ impl FromStr for Article {
     }
 }
 
-impl TryFrom<String> for Article {
-    type Error = ArticleError;
-
-    fn try_from(text: String) -> Result<Self, ArticleError> {
-        text.parse()
-    }
-}
-
-impl From<Article> for String {
-    fn from(article: Article) -> Self {
-        article.to_string()
-    }
-}
+written_as_text!(Article, ArticleError);
 
 #[cfg(test)]
 mod tests {

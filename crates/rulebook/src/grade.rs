@@ -1,41 +1,10 @@
 //! Grades: categories, titles, and the norms already held towards the next one.
 
-use core::fmt;
-
 use serde::{Deserialize, Serialize};
 
-macro_rules! grades {
-    ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $code:literal,)* }) => {
-        $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-        pub enum $name {
-            $($(#[$variant_doc])* #[serde(rename = $code)] $variant,)*
-        }
+use crate::coded;
 
-        impl $name {
-            /// Every one of them, lowest first.
-            pub const ALL: &'static [Self] = &[$(Self::$variant),*];
-
-            /// How the tables write it.
-            pub const fn code(self) -> &'static str {
-                match self { $(Self::$variant => $code),* }
-            }
-
-            /// The one that the tables write as `code`.
-            pub fn from_code(code: &str) -> Option<Self> {
-                Self::ALL.iter().copied().find(|one| one.code() == code)
-            }
-        }
-
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(self.code())
-            }
-        }
-    };
-}
-
-grades! {
+coded! {
     /// A category or national title in draughts, with the norms held towards the next one; lowest
     /// first. A plus marks a norm.
     ///
@@ -76,7 +45,7 @@ grades! {
     }
 }
 
-grades! {
+coded! {
     /// A title granted by the world federation, as far as the tables weigh it.
     ///
     /// **Rule:** TI-3, KW25 VII 3
@@ -90,7 +59,7 @@ grades! {
     }
 }
 
-grades! {
+coded! {
     /// A norm for a national title in draughts.
     TitleNorm {
         /// For candidate.
@@ -102,7 +71,7 @@ grades! {
     }
 }
 
-grades! {
+coded! {
     /// A category or title in chess, as the classification rules list them.
     ///
     /// **Rule:** TI-38, TI-39, PZSz02 C.IV A.2.3

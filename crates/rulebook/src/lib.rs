@@ -37,6 +37,7 @@ mod points;
 mod result;
 pub mod tables;
 mod unpaired;
+mod written;
 
 pub use article::{Article, ArticleError};
 pub use colour::{ByColour, Colour};

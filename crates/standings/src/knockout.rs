@@ -2,25 +2,13 @@
 
 use alloc::vec::Vec;
 
-use runda_rulebook::{Article, Edition, Key, Reason};
+use runda_rulebook::tables::board_weight;
+use runda_rulebook::{Article, Board, Edition, Key, Reason};
 use serde::Serialize;
 
 use crate::fraction::Fraction;
 use crate::scoring::Scoring;
 use crate::team_event::{BoardResult, Side};
-
-/// The weights of the boards, for matches of 4 to 10 boards.
-///
-/// **Rule:** ST-68, PZSz02 B.VI D.5(b)
-const WEIGHTS: [&[u32]; 7] = [
-    &[60, 55, 51, 47],
-    &[60, 56, 52, 49, 46],
-    &[60, 56, 53, 50, 47, 45],
-    &[60, 57, 54, 51, 48, 46, 44],
-    &[60, 57, 54, 51, 49, 47, 45, 43],
-    &[60, 57, 54, 52, 50, 48, 46, 44, 42],
-    &[60, 57, 54, 52, 50, 48, 46, 44, 42, 40],
-];
 
 /// Two values, of the team named first and of the other one.
 pub type Both<T> = (T, T);
@@ -110,9 +98,9 @@ pub fn knockout_tie(legs: &[&[BoardResult]], scoring: &Scoring) -> Tie {
 
 /// The weights of the boards each team won, forfeits included; a draw earns nothing.
 fn auxiliary(boards: &[BoardResult]) -> Both<u32> {
-    let weights = boards.len().checked_sub(4).and_then(|index| WEIGHTS.get(index));
     let mut sums = (0, 0);
-    for (board, weight) in boards.iter().zip(weights.copied().unwrap_or_default()) {
+    for (index, board) in boards.iter().enumerate() {
+        let weight = board_weight(boards.len(), Board::from_index(index)).map_or(0, u32::from);
         match board.winner() {
             Some(Side::First) => sums.0 += weight,
             Some(Side::Second) => sums.1 += weight,
@@ -150,15 +138,6 @@ fn leader<T: Ord + Copy>(values: Both<T>) -> Option<Side> {
 mod tests {
     use super::*;
     use BoardResult::{Draw, First, Second};
-
-    /// ST-68: a table for every number of boards, falling from board to board.
-    #[test]
-    fn weights_fall_from_board_to_board() {
-        for (boards, weights) in (4..).zip(WEIGHTS) {
-            assert_eq!(weights.len(), boards);
-            assert!(weights.windows(2).all(|pair| pair[0] > pair[1]));
-        }
-    }
 
     /// ST-69: equal weights on six boards, 2+5 against 3+4, go to the team that won board 2.
     #[test]

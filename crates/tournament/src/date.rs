@@ -5,6 +5,7 @@ use alloc::string::{String, ToString};
 use core::fmt;
 use core::str::FromStr;
 
+use runda_rulebook::written_as_text;
 use serde::{Deserialize, Serialize};
 
 /// A day of the calendar, printed as `2026-11-15`.
@@ -103,19 +104,7 @@ impl FromStr for Date {
     }
 }
 
-impl TryFrom<String> for Date {
-    type Error = DateError;
-
-    fn try_from(text: String) -> Result<Self, DateError> {
-        text.parse()
-    }
-}
-
-impl From<Date> for String {
-    fn from(date: Date) -> Self {
-        date.to_string()
-    }
-}
+written_as_text!(Date, DateError);
 
 /// A time of day, printed as `16:30`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -154,19 +143,7 @@ impl FromStr for TimeOfDay {
     }
 }
 
-impl TryFrom<String> for TimeOfDay {
-    type Error = TimeOfDayError;
-
-    fn try_from(text: String) -> Result<Self, TimeOfDayError> {
-        text.parse()
-    }
-}
-
-impl From<TimeOfDay> for String {
-    fn from(time: TimeOfDay) -> Self {
-        time.to_string()
-    }
-}
+written_as_text!(TimeOfDay, TimeOfDayError);
 
 #[cfg(test)]
 mod tests {

@@ -1,5 +1,7 @@
 //! The columns of a list of players, by the headings people give them.
 
+use runda_rulebook::alphabet;
+
 use crate::csv::Field;
 use crate::players::ListedPlayer;
 use crate::table::Align;
@@ -191,26 +193,12 @@ pub(super) fn name_a_player(headings: &[Option<PlayerColumn>]) -> bool {
 
 /// Small letters without accents, words with one blank between them.
 fn plain(text: &str) -> String {
-    let letters = text.to_lowercase().chars().map(unaccented).collect::<String>();
+    let letters = alphabet::plain(text);
     letters
         .split(|sign: char| !sign.is_alphanumeric())
         .filter(|word| !word.is_empty())
         .collect::<Vec<_>>()
         .join(" ")
-}
-
-const fn unaccented(sign: char) -> char {
-    match sign {
-        'ą' => 'a',
-        'ć' => 'c',
-        'ę' => 'e',
-        'ł' => 'l',
-        'ń' => 'n',
-        'ó' => 'o',
-        'ś' => 's',
-        'ź' | 'ż' => 'z',
-        other => other,
-    }
 }
 
 #[cfg(test)]

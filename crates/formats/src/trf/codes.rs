@@ -1,33 +1,9 @@
 //! Records that differ only in their code.
 
+use runda_rulebook::coded;
 use serde::{Deserialize, Serialize};
 
-macro_rules! codes {
-    ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $code:literal,)* }) => {
-        $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-        pub enum $name {
-            $($(#[$variant_doc])* #[serde(rename = $code)] $variant,)*
-        }
-
-        impl $name {
-            /// Every one of them.
-            pub const ALL: &'static [Self] = &[$(Self::$variant),*];
-
-            /// How the file writes it.
-            pub const fn code(self) -> &'static str {
-                match self { $(Self::$variant => $code),* }
-            }
-
-            /// The one that the file writes as `code`.
-            pub fn from_code(code: &str) -> Option<Self> {
-                Self::ALL.iter().copied().find(|one| one.code() == code)
-            }
-        }
-    };
-}
-
-codes! {
+coded! {
     /// Records that hold one line of text.
     ///
     /// **Rule:** TR-16, TR-17, FIDE26 C.02.03 A
@@ -57,7 +33,7 @@ codes! {
     }
 }
 
-codes! {
+coded! {
     /// Records that hold a number of participants.
     ///
     /// **Rule:** TR-16, FIDE26 C.02.03 A
@@ -71,7 +47,7 @@ codes! {
     }
 }
 
-codes! {
+coded! {
     /// The last letter of a `BB.` line.
     ///
     /// **Rule:** TR-29, FIDE26 C.02.03 A

@@ -2,33 +2,13 @@
 
 use alloc::vec::Vec;
 
-use runda_rulebook::{Article, Edition, Explained, GameResult, Key, Points, Reason};
-use runda_rulebook::{Board, Colour};
+use runda_rulebook::tables::board_weight;
+use runda_rulebook::{Article, Board, Colour, Edition, Explained, GameResult, Key, Points, Reason};
 use serde::{Deserialize, Serialize};
 
 use super::colour::at_board;
 
 const RULE: Article = Article::new(Edition::PzSz2002, "B.VI D.5(b)");
-
-/// The weights of boards 1, 2, .. in matches of 4 to 10 boards.
-///
-/// **Rule:** KO-17, PZSz02 B.VI D.5(b)
-const WEIGHTS: [&[u16]; 7] = [
-    &[60, 55, 51, 47],
-    &[60, 56, 52, 49, 46],
-    &[60, 56, 53, 50, 47, 45],
-    &[60, 57, 54, 51, 48, 46, 44],
-    &[60, 57, 54, 51, 49, 47, 45, 43],
-    &[60, 57, 54, 52, 50, 48, 46, 44, 42],
-    &[60, 57, 54, 52, 50, 48, 46, 44, 42, 40],
-];
-
-/// The weights of the boards of a match; nothing for fewer than 4 or more than 10 boards.
-///
-/// **Rule:** KO-17, KO-20, PZSz02 B.VI D.5(b)
-pub fn weights(boards: usize) -> Option<&'static [u16]> {
-    WEIGHTS.get(boards.checked_sub(4)?).copied()
-}
 
 /// One side of a team match: that which has white at board 1 of the first leg, or the other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -84,16 +64,16 @@ pub fn tallies(legs: &[Vec<GameResult>]) -> [Tally; 2] {
 impl Tally {
     /// Adds one leg, seen by the team that has `first` at board 1.
     fn add_leg(&mut self, results: &[GameResult], first: Colour) {
-        let weights = weights(results.len()).unwrap_or_default();
         if self.wins.len() < results.len() {
             self.wins.resize(results.len(), 0);
         }
         for (index, (result, wins)) in results.iter().zip(&mut self.wins).enumerate() {
-            let colour = at_board(first, Board::from_index(index));
+            let board = Board::from_index(index);
+            let colour = at_board(first, board);
             self.points += result.score(colour);
             if result.is_win(colour) {
                 *wins += 1;
-                self.auxiliary += weights.get(index).copied().map_or(0, u32::from);
+                self.auxiliary += board_weight(results.len(), board).map_or(0, u32::from);
             }
         }
     }
@@ -174,19 +154,6 @@ mod tests {
         vec![leg(boards, host, guest, Colour::White)]
     }
 
-    /// KO-17: the table of the book is the one in the data files.
-    #[test]
-    fn the_weights_are_those_of_the_data_file() {
-        let file = include_str!("../../../rulebook/data/board-weights.tsv");
-        let mut rows = 0;
-        for line in file.lines().skip(1) {
-            let cells: Vec<usize> = line.split('\t').map(|cell| cell.parse().unwrap()).collect();
-            assert_eq!(usize::from(weights(cells[0]).unwrap()[cells[1] - 1]), cells[2], "{line}");
-            rows += 1;
-        }
-        assert_eq!(rows, 49);
-    }
-
     /// KO-15, KO-17: KOA-11.
     #[test]
     fn four_boards_are_decided_by_auxiliary_points() {
@@ -218,8 +185,8 @@ mod tests {
     /// KO-20: three boards have no weights, so the higher board decides at once.
     #[test]
     fn three_boards_have_no_weights() {
-        assert_eq!(weights(3), None);
-        assert_eq!(weights(11), None);
+        let [host, guest] = tallies(&single(3, &[3], &[2]));
+        assert_eq!((host.auxiliary, guest.auxiliary), (0, 0));
         assert_eq!(decide(&single(3, &[3], &[2])).value, Verdict::Advances(Team::Guest));
     }
 

@@ -1,9 +1,10 @@
 //! The recorded text from which a draw can be repeated.
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use core::fmt;
 use core::str::FromStr;
 
+use runda_rulebook::written_as_text;
 use serde::{Deserialize, Serialize};
 
 /// A text that is no seed.
@@ -61,19 +62,7 @@ impl FromStr for Seed {
     }
 }
 
-impl TryFrom<String> for Seed {
-    type Error = SeedError;
-
-    fn try_from(text: String) -> Result<Self, SeedError> {
-        Self::new(text)
-    }
-}
-
-impl From<Seed> for String {
-    fn from(seed: Seed) -> Self {
-        seed.0
-    }
-}
+written_as_text!(Seed, SeedError);
 
 #[cfg(test)]
 mod tests {

@@ -8,13 +8,15 @@ mod pools;
 use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::cmp::Reverse;
 
+use runda_rulebook::alphabet;
 use runda_rulebook::{Article, Edition, Explained, Key, Reason, StartNo};
 use serde::{Deserialize, Serialize};
 
 pub use pools::{Letter, Pools, Row};
 
-use super::{Lots, Seed, alphabetical, label};
+use super::{Lots, Seed, label};
 use crate::round_robin::Berger;
 
 /// A player and where he belongs.
@@ -106,11 +108,9 @@ fn clubs(members: &[Member]) -> Result<Vec<Vec<&Member>>, VarmaError> {
         }
     }
     let mut clubs: Vec<(&str, Vec<&Member>)> = by_code.into_iter().collect();
-    clubs.sort_by(|(one, ones), (other, others)| {
-        others.len().cmp(&ones.len()).then_with(|| alphabetical(one, other))
-    });
+    clubs.sort_by_cached_key(|(code, club)| (Reverse(club.len()), alphabet::key(code)));
     for (code, club) in &mut clubs {
-        club.sort_by(|one, other| alphabetical(&one.name, &other.name));
+        club.sort_by_cached_key(|member| alphabet::key(&member.name));
         if let Some([one, _]) = club.array_windows().find(|[one, other]| one.name == other.name) {
             return Err(VarmaError::Twice { name: one.name.clone(), club: code.to_string() });
         }

@@ -6,6 +6,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
+use runda_rulebook::alphabet;
 use serde::Deserialize;
 
 use super::fault;
@@ -89,21 +90,7 @@ async fn add(
 
 /// The short name of a colleague: lower case, without accents, words joined by hyphens.
 fn short_name(name: &str) -> AccountId {
-    let lower = name.to_lowercase();
-    let folded = lower.chars().filter_map(|c| match c {
-        'ą' => Some('a'),
-        'ć' => Some('c'),
-        'ę' => Some('e'),
-        'ł' => Some('l'),
-        'ń' => Some('n'),
-        'ó' => Some('o'),
-        'ś' => Some('s'),
-        'ź' | 'ż' => Some('z'),
-        ' ' | '-' | '_' => Some('-'),
-        c if c.is_ascii_alphanumeric() => Some(c),
-        _ => None,
-    });
-    AccountId(folded.collect::<String>().trim_matches('-').to_owned())
+    AccountId(alphabet::short(name))
 }
 
 #[derive(Debug, Deserialize)]
