@@ -29,7 +29,8 @@
 //! one function per criterion; `round` (bracket after bracket) with `outlook` and `completion`
 //! (what lies below a bracket); `direct` (the quick way to a perfect candidate, with `palette` and
 //! `assignment`); `exact` (a bracket as one optimisation problem, with `ladder` and `weighted`
-//! beneath it); `colours` (who gets White); `explain`, `check` and `judge` (why it is so, and whether
+//! beneath it); `colours` (who gets White); `checklist` (what is known of
+//! every player); `explain`, `check` and `judge` (why it is so, and whether
 //! a round was made so); `simulate` (events that never were); `by_hand` (the same rules as an
 //! enumeration, sharing nothing with the rest) and `audit` (the engine put to the test).
 //!
@@ -41,6 +42,7 @@ mod baku;
 mod bracket;
 mod by_hand;
 mod check;
+mod checklist;
 mod colours;
 mod completion;
 mod contender;
@@ -65,11 +67,14 @@ mod weighted;
 pub use baku::{accelerate, accelerate_to};
 pub use by_hand::{Pairs, pair_by_hand};
 pub use check::{Difference, check};
+pub use checklist::{Line, checklist};
 pub use colours::ColourRule;
+pub use contender::Float;
 pub use criteria::Criterion;
 pub use error::DutchError;
 pub use event::{Entry, Event, Outcome, Player, Scoring};
 pub use explain::{BracketStory, Story, explain, why_not};
+pub use preference::Preference;
 pub use round::{Game, Pairing, pair};
 pub use score::Score;
 pub use simulate::{Acceleration, Settings, Simulation};

@@ -18,6 +18,8 @@ pub(crate) struct Cli {
 enum Command {
     /// Check every round of a tournament against the rules of its system
     Check(commands::check::Args),
+    /// List the players of a report file as the pairing engine sees them
+    Checklist(commands::checklist::Args),
     /// Run golden cases against the engines
     Conform(commands::conform::Args),
     /// The crosstable of a tournament file
@@ -64,6 +66,7 @@ enum Command {
 pub(crate) fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     match cli.command {
         Command::Check(args) => commands::check::run(&args),
+        Command::Checklist(args) => commands::checklist::run(&args),
         Command::Conform(args) => commands::conform::run(&args),
         Command::Crosstable(args) => commands::crosstable::run(&args),
         Command::Prizes(args) => commands::prizes::run(&args),

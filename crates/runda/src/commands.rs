@@ -2,9 +2,11 @@
 
 pub(crate) mod adjudicate;
 pub(crate) mod check;
+pub(crate) mod checklist;
 pub(crate) mod conform;
 pub(crate) mod convert;
 pub(crate) mod crosstable;
+pub(crate) mod engine;
 pub(crate) mod explain;
 pub(crate) mod generate;
 pub(crate) mod generated;
@@ -24,3 +26,4 @@ pub(crate) mod prizes;
 pub(crate) mod report;
 pub(crate) mod schedule;
 pub(crate) mod standings;
+pub(crate) mod written;

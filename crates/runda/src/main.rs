@@ -10,6 +10,10 @@ use std::process::ExitCode;
 use clap::Parser;
 
 fn main() -> ExitCode {
+    let words: Vec<_> = std::env::args_os().skip(1).collect();
+    if commands::engine::is_meant(&words) {
+        return commands::engine::run(&words);
+    }
     match cli::run(cli::Cli::parse()) {
         Ok(code) => code,
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,

@@ -80,3 +80,45 @@ fn what_cannot_be_explained_is_said_with_a_next_step() {
     let error = String::from_utf8(output.stderr).unwrap();
     assert!(error.contains("ask for a round up to that one"), "{error}");
 }
+
+/// TR-36: other programs call the engine as they call others, and read its exit code.
+#[test]
+fn the_command_line_of_other_engines_is_understood() {
+    let folder = tempfile::tempdir().unwrap();
+    let name = |name: &str| folder.path().join(name).display().to_string();
+    std::fs::write(name("how.txt"), "PlayersNumber=9\nRoundsNumber=3\nHighestRating=2500\n")
+        .unwrap();
+    printed(&["--dutch", "-g", &name("how.txt"), "-o", &name("made.trf"), "-s", "7"]);
+    let check = printed(&["--dutch", &name("made.trf"), "-c"]);
+    assert_eq!(check.lines().count(), 3, "{check}");
+    let pairs = printed(&["--dutch", &name("made.trf"), "-p"]);
+    let lines: Vec<&str> = pairs.lines().collect();
+    assert_eq!((lines[0], lines.len()), ("5", 6), "{pairs}");
+    assert!(lines[5].ends_with(" 0"), "{pairs}");
+    printed(&["--dutch", &name("made.trf"), "-p", &name("out.txt")]);
+    assert_eq!(std::fs::read_to_string(name("out.txt")).unwrap(), pairs);
+    let list = printed(&["--dutch", &name("made.trf"), "-l"]);
+    assert_eq!(list.lines().count(), 10, "{list}");
+}
+
+/// TR-36: 1 no legal pairing, 3 bad input, 5 file access.
+#[test]
+fn the_exit_codes_are_those_of_other_engines() {
+    let folder = tempfile::tempdir().unwrap();
+    let name = |name: &str| folder.path().join(name).display().to_string();
+    let code = |args: &[&str]| runda(args).status.code();
+    assert_eq!(code(&["--dutch", &name("missing.trf"), "-p"]), Some(5));
+    assert_eq!(code(&["--dutch", &name("missing.trf"), "-c"]), Some(5));
+    assert_eq!(code(&["--dutch", "-q"]), Some(3));
+    std::fs::write(name("empty.trf"), "012 Nobody\n").unwrap();
+    assert_eq!(code(&["--dutch", &name("empty.trf"), "-p"]), Some(3));
+    assert_eq!(code(&["--dutch", &name("empty.trf"), "-c"]), Some(3));
+    // Two players who have met: there is no second round.
+    std::fs::write(name("how.txt"), "PlayersNumber=2\nRoundsNumber=1\n").unwrap();
+    printed(&["--dutch", "-g", &name("how.txt"), "-o", &name("two.trf")]);
+    let more = std::fs::read_to_string(name("two.trf")).unwrap().replace("142 1", "142 2");
+    std::fs::write(name("two.trf"), more).unwrap();
+    assert_eq!(code(&["--dutch", &name("two.trf"), "-p"]), Some(1));
+    let refused = runda(&["--dutch", &name("two.trf"), "-p", "/nowhere/at/all"]);
+    assert_eq!(refused.status.code(), Some(1));
+}

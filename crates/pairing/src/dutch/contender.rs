@@ -38,7 +38,7 @@ pub(crate) struct Contender {
 
 /// A step out of the own scoregroup.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Float {
+pub enum Float {
     /// Met someone with more points.
     Up,
     /// Met someone with fewer points, or got points without playing.

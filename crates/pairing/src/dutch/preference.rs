@@ -6,7 +6,7 @@ use runda_rulebook::Colour;
 ///
 /// **Rule:** FD-15, FIDE26 C.04.3 1.7
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Preference {
+pub enum Preference {
     /// No game played yet.
     None,
     /// As many whites as blacks: the colour not had last.

@@ -12,6 +12,7 @@ use runda_rulebook::Catalogue;
 use serde_json::json;
 
 use super::language::Speech;
+use super::written::Output;
 
 /// Read a report file (TRF), tell every oddity, and write it in another dialect
 ///
@@ -33,14 +34,13 @@ pub(crate) struct Args {
     /// The dialect to write
     #[arg(long, value_enum, default_value_t = Dialect::Trf26)]
     to: Dialect,
-    /// File to write; without it the standard output
-    #[arg(short, long, value_name = "FILE", conflicts_with_all = ["check", "json"])]
-    output: Option<PathBuf>,
+    #[command(flatten)]
+    output: Output,
     /// Only tell the oddities
-    #[arg(long)]
+    #[arg(long, conflicts_with = "output")]
     check: bool,
     /// Print facts and oddities as JSON
-    #[arg(long)]
+    #[arg(long, conflicts_with = "output")]
     json: bool,
     #[command(flatten)]
     speech: Speech,
@@ -81,11 +81,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     if !args.check && !args.json {
         let text = trf::write(&read.document, args.to.into())
             .with_context(|| format!("{} cannot be written strictly", args.file.display()))?;
-        match &args.output {
-            Some(path) => std::fs::write(path, text)
-                .with_context(|| format!("{} cannot be written", path.display()))?,
-            None => write!(std::io::stdout(), "{text}")?,
-        }
+        args.output.write(&text)?;
     }
     let sound = read.errors().next().is_none();
     Ok(if sound { ExitCode::SUCCESS } else { ExitCode::FAILURE })

@@ -6,6 +6,8 @@ mod swiss_pzwarc;
 
 use std::process::ExitCode;
 
+use super::written::Output;
+
 /// Make up a tournament, or try the engine on very many of them
 ///
 /// Plays a tournament with random results by the rules of a system and prints it as JSON. The same
@@ -77,6 +79,8 @@ pub(crate) struct Args {
     /// With Baku acceleration
     #[arg(long)]
     accelerated: bool,
+    #[command(flatten)]
+    output: Output,
 }
 
 #[derive(Debug, Clone, Copy, clap::ValueEnum)]

@@ -3,7 +3,6 @@
 mod report;
 mod tournament;
 
-use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -12,6 +11,7 @@ use serde_json::{Value, json};
 
 use super::language::Speech;
 use super::named::Whereabouts;
+use super::written::Output;
 
 /// Pair the next round of a tournament
 ///
@@ -56,6 +56,8 @@ pub(crate) struct Args {
     #[arg(long)]
     json: bool,
     #[command(flatten)]
+    output: Output,
+    #[command(flatten)]
     whereabouts: Whereabouts,
     #[command(flatten)]
     speech: Speech,
@@ -92,11 +94,12 @@ struct Sheet {
 }
 
 impl Sheet {
-    fn print(&self, out: &mut impl Write) -> std::io::Result<()> {
-        for (white, black) in &self.pairs {
-            writeln!(out, "{white} {black}")?;
-        }
-        self.alone.iter().try_for_each(|player| writeln!(out, "{player} 0"))
+    /// One line a pair, and one for everybody without an opponent; their number first if it is asked for.
+    fn text(&self, args: &Args) -> String {
+        let count = args.count.then(|| format!("{}\n", self.pairs.len() + self.alone.len()));
+        let pairs = self.pairs.iter().map(|(white, black)| format!("{white} {black}\n"));
+        let alone = self.alone.iter().map(|player| format!("{player} 0\n"));
+        count.into_iter().chain(pairs).chain(alone).collect()
     }
 
     fn document(&self) -> Value {

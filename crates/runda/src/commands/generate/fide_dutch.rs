@@ -1,6 +1,5 @@
 //! Made-up tournaments by the FIDE (Dutch) System, as report files.
 
-use std::io::Write;
 use std::process::ExitCode;
 
 use anyhow::bail;
@@ -36,7 +35,7 @@ pub(super) fn print(args: &Args, seed: u64) -> anyhow::Result<ExitCode> {
     }
     bar.finish_and_clear();
     let text = trf::write(&document(&simulation, seed), Flavour::Trf26)?;
-    std::io::stdout().lock().write_all(text.as_bytes())?;
+    args.output.write(&text)?;
     Ok(ExitCode::SUCCESS)
 }
 

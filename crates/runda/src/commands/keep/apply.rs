@@ -9,8 +9,7 @@ use runda_rulebook::messages::Numbers;
 use runda_rulebook::{Catalogue, Key};
 use runda_tournament::{Command, Refusal};
 
-use super::place::{self, Place};
-use crate::commands::language::Speech;
+use super::place::{self, Asked, Place};
 
 /// Carry out commands given as JSON, one per line
 ///
@@ -27,13 +26,8 @@ pub(crate) struct Args {
     /// Go on although there are warnings
     #[arg(long)]
     yes: bool,
-    /// Who asks; else the user of this computer
-    #[arg(long, value_name = "PERSON")]
-    by: Option<String>,
     #[command(flatten)]
-    place: Place,
-    #[command(flatten)]
-    speech: Speech,
+    asked: Asked,
 }
 
 /// How commands are carried out from the command line.
@@ -47,10 +41,10 @@ pub(crate) struct Manner {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
-    let words = args.speech.catalogue();
-    let manner = Manner { by: args.by.clone(), yes: args.yes, words };
+    let words = args.asked.speech.catalogue();
+    let manner = Manner { by: args.asked.by.clone(), yes: args.yes, words };
     place::run(async {
-        let desk = args.place.desk().await?;
+        let desk = args.asked.place.desk().await?;
         let mut code = ExitCode::SUCCESS;
         let lines: Box<dyn Iterator<Item = std::io::Result<String>>> = match &args.command {
             Some(command) => Box::new(std::iter::once(Ok(command.clone()))),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Context as _;
@@ -13,9 +13,10 @@ use runda_rulebook::messages::Numbers;
 use runda_rulebook::{Catalogue, Place as Rank, Reason, StartNo, Variant};
 use runda_tournament::State;
 
-use super::place::{self, Place};
+use super::place::{self, Asked, Place};
 use crate::commands::convert::Dialect;
 use crate::commands::language::Speech;
+use crate::commands::written::Output;
 
 /// Write a tournament to one file that another computer can import
 ///
@@ -33,9 +34,8 @@ pub(crate) struct ExportArgs {
     /// As a report file, in this dialect
     #[arg(long, value_enum, value_name = "DIALECT", num_args = 0..=1, require_equals = true, default_missing_value = "trf26")]
     trf: Option<Dialect>,
-    /// File to write; without it the standard output
-    #[arg(short, long, value_name = "FILE")]
-    output: Option<PathBuf>,
+    #[command(flatten)]
+    output: Output,
     #[command(flatten)]
     place: Place,
     #[command(flatten)]
@@ -62,13 +62,8 @@ pub(crate) struct ImportArgs {
     /// The game of a report file: v100, v64 or chess; else its scoring tells
     #[arg(long, value_name = "GAME")]
     variant: Option<Variant>,
-    /// Who imports a report file; else the user of this computer
-    #[arg(long, value_name = "PERSON")]
-    by: Option<String>,
     #[command(flatten)]
-    place: Place,
-    #[command(flatten)]
-    speech: Speech,
+    asked: Asked,
 }
 
 pub(crate) fn export(args: &ExportArgs) -> anyhow::Result<ExitCode> {
@@ -82,10 +77,7 @@ pub(crate) fn export(args: &ExportArgs) -> anyhow::Result<ExitCode> {
             report(place::run(known)?.state(), dialect, &args.speech.catalogue())?
         }
     };
-    match &args.output {
-        None => write!(std::io::stdout(), "{text}")?,
-        Some(path) => write_whole(path, &text)?,
-    }
+    args.output.write(&text)?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -106,7 +98,7 @@ pub(crate) fn import(args: &ImportArgs) -> anyhow::Result<ExitCode> {
             .with_context(|| format!("{} cannot be read as text", args.file.display()))?;
         let file = TournamentFile::read(&text).with_context(|| args.file.display().to_string())?;
         let name = args.name.clone();
-        place::run(async { Ok(args.place.desk().await?.import(file, name).await?) })?
+        place::run(async { Ok(args.asked.place.desk().await?.import(file, name).await?) })?
     } else {
         import_report(args, &bytes)?
     };
@@ -115,12 +107,12 @@ pub(crate) fn import(args: &ImportArgs) -> anyhow::Result<ExitCode> {
 }
 
 fn import_report(args: &ImportArgs, bytes: &[u8]) -> anyhow::Result<TournamentId> {
-    let words = args.speech.catalogue();
+    let words = args.asked.speech.catalogue();
     let read = trf::parse(bytes);
     for remark in &read.remarks {
         eprintln!("{}", remark.text(&words));
     }
-    let signed = place::signed(args.by.as_deref());
+    let signed = place::signed(args.asked.by.as_deref());
     let Imported { tournament, left_out } =
         runda_exchange::import(&read.document, args.variant, signed.at, &signed.by)
             .with_context(|| format!("{} was not imported", args.file.display()))?;
@@ -129,7 +121,7 @@ fn import_report(args: &ImportArgs, bytes: &[u8]) -> anyhow::Result<TournamentId
     let id = args.name.clone().unwrap_or(own);
     let file = TournamentFile { id, events: tournament.journal().to_vec() };
     place::run(async {
-        let desk = args.place.desk().await?;
+        let desk = args.asked.place.desk().await?;
         match args.name {
             Some(_) => Ok(desk.import(file, None).await?),
             None => Ok(under_a_free_name(&desk, file).await?),
@@ -153,13 +145,4 @@ fn tell(words: &Catalogue, reasons: impl Iterator<Item = Reason>) {
     for reason in reasons {
         eprintln!("runda: {}", words.cited(&reason, &Numbers));
     }
-}
-
-/// Writes beside the wanted name first, so that a file with that name is always a whole one.
-fn write_whole(path: &Path, text: &str) -> anyhow::Result<()> {
-    let unfinished = path.with_extension("unfinished");
-    let written = std::fs::write(&unfinished, text)
-        .and_then(|()| std::fs::File::open(&unfinished)?.sync_all())
-        .and_then(|()| std::fs::rename(&unfinished, path));
-    written.with_context(|| format!("{} cannot be written", path.display()))
 }

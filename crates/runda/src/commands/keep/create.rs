@@ -8,8 +8,7 @@ use anyhow::Context as _;
 use runda_rulebook::messages::Numbers;
 use runda_tournament::Regulations;
 
-use super::place::{self, Place};
-use crate::commands::language::Speech;
+use super::place::{self, Asked};
 
 /// Create a tournament from regulations or from a name alone
 ///
@@ -26,13 +25,8 @@ pub(crate) struct Args {
     /// Name of the tournament, in place of the one in the regulations
     #[arg(long)]
     name: Option<String>,
-    /// Who creates it; else the user of this computer
-    #[arg(long, value_name = "PERSON")]
-    by: Option<String>,
     #[command(flatten)]
-    place: Place,
-    #[command(flatten)]
-    speech: Speech,
+    asked: Asked,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
@@ -47,10 +41,10 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     if let Some(name) = &args.name {
         regulations.name.clone_from(name);
     }
-    let catalogue = args.speech.catalogue();
+    let catalogue = args.asked.speech.catalogue();
     let id = place::run(async {
-        let desk = args.place.desk().await?;
-        let signed = place::signed(args.by.as_deref());
+        let desk = args.asked.place.desk().await?;
+        let signed = place::signed(args.asked.by.as_deref());
         let created = desk.create(regulations, &signed).await;
         Ok(created.map_err(|error| place::told(error, &catalogue, &Numbers))?.0)
     })?;

@@ -10,8 +10,7 @@ use runda_formats::players::{self, ListedPlayer};
 use runda_rulebook::Arg;
 use runda_tournament::{Command, Person, Sex};
 
-use super::place::{self, Place};
-use crate::commands::language::Speech;
+use super::place::{self, Asked};
 
 /// Enter players from a list, or one by name
 ///
@@ -40,13 +39,8 @@ pub(crate) struct Args {
     /// Go on although there are warnings
     #[arg(long)]
     yes: bool,
-    /// Who enters them; else the user of this computer
-    #[arg(long, value_name = "PERSON")]
-    by: Option<String>,
     #[command(flatten)]
-    place: Place,
-    #[command(flatten)]
-    speech: Speech,
+    asked: Asked,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
@@ -55,12 +49,12 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         None => listed(args)?,
     };
     let count = people.len();
-    let words = args.speech.catalogue();
+    let words = args.asked.speech.catalogue();
     place::run(super::apply::execute(
-        &args.place,
+        &args.asked.place,
         &args.tournament,
         Command::EnterPlayers { people },
-        &super::apply::Manner { by: args.by.clone(), yes: args.yes, words: words.clone() },
+        &super::apply::Manner { by: args.asked.by.clone(), yes: args.yes, words: words.clone() },
     ))?;
     writeln!(std::io::stdout(), "{}", words.text("cli-entered", &[("n", Arg::from(count))]))?;
     Ok(ExitCode::SUCCESS)
@@ -75,7 +69,7 @@ fn single(args: &Args, name: &str) -> anyhow::Result<Person> {
 }
 
 fn listed(args: &Args) -> anyhow::Result<Vec<Person>> {
-    let words = args.speech.catalogue();
+    let words = args.asked.speech.catalogue();
     let file = args.file.clone().unwrap_or_else(|| "-".into());
     let bytes = if file.as_os_str() == "-" {
         let mut bytes = Vec::new();

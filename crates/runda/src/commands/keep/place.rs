@@ -11,12 +11,27 @@ use runda_rulebook::messages::Names;
 use runda_store::{Durability, Log, SqliteLog};
 use runda_tournament::{Moment, Refusal};
 
+use crate::commands::language::Speech;
+
 /// Where tournaments are kept.
 #[derive(Debug, Clone, clap::Args)]
 pub(crate) struct Place {
     /// Folder that keeps everything; else $RUNDA_DATA, else the usual place of the system
     #[arg(long, value_name = "DIR", env = "RUNDA_DATA")]
     pub(crate) data: Option<PathBuf>,
+}
+
+/// Who asks, where tournaments are kept, and in which language to answer: what every verb that changes
+/// a tournament is told.
+#[derive(Debug, Clone, clap::Args)]
+pub(crate) struct Asked {
+    /// Who asks; else the user of this computer
+    #[arg(long, value_name = "PERSON")]
+    pub(crate) by: Option<String>,
+    #[command(flatten)]
+    pub(crate) place: Place,
+    #[command(flatten)]
+    pub(crate) speech: Speech,
 }
 
 impl Place {

@@ -13,8 +13,7 @@ use runda_tournament::stages::{
 use runda_tournament::{Command, State, Tournament};
 
 use super::apply::{self, Manner};
-use super::place::{self, Place};
-use crate::commands::language::Speech;
+use super::place::{self, Asked};
 use crate::commands::named::told;
 
 /// Create the stage that follows finished ones: a final after groups
@@ -39,20 +38,15 @@ pub(crate) struct Args {
     /// Enter the games that count again into this stage, which exists already
     #[arg(long, value_name = "TOURNAMENT")]
     into: Option<TournamentId>,
-    /// Who asks; else the user of this computer
-    #[arg(long, value_name = "PERSON")]
-    by: Option<String>,
     #[command(flatten)]
-    place: Place,
-    #[command(flatten)]
-    speech: Speech,
+    asked: Asked,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
-    let words = args.speech.catalogue();
-    let manner = Manner { by: args.by.clone(), yes: true, words };
+    let words = args.asked.speech.catalogue();
+    let manner = Manner { by: args.asked.by.clone(), yes: true, words };
     let said = place::run(async {
-        let desk = args.place.desk().await?;
+        let desk = args.asked.place.desk().await?;
         let mut finished = Vec::new();
         for id in &args.stages {
             finished.push(desk.tournament(id).await?);

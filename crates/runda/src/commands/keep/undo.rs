@@ -8,8 +8,7 @@ use runda_desk::TournamentId;
 use runda_tournament::{Command, Version};
 
 use super::apply::{self, Manner};
-use super::place::{self, Place};
-use crate::commands::language::Speech;
+use super::place::{self, Asked};
 
 /// Take back the last action, or any by its number in the log
 ///
@@ -25,20 +24,15 @@ pub(crate) struct Args {
     /// Why
     #[arg(long, default_value = "")]
     reason: String,
-    /// Who asks; else the user of this computer
-    #[arg(long, value_name = "PERSON")]
-    by: Option<String>,
     #[command(flatten)]
-    place: Place,
-    #[command(flatten)]
-    speech: Speech,
+    asked: Asked,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
-    let words = args.speech.catalogue();
-    let manner = Manner { by: args.by.clone(), yes: false, words: words.clone() };
+    let words = args.asked.speech.catalogue();
+    let manner = Manner { by: args.asked.by.clone(), yes: false, words: words.clone() };
     let sentence = place::run(async {
-        let desk = args.place.desk().await?;
+        let desk = args.asked.place.desk().await?;
         let events = if args.events.is_empty() {
             let tournament = desk.with_journal(&args.tournament).await?;
             let last = tournament.last_standing().context("nothing is left to undo")?;

@@ -1,7 +1,6 @@
 //! The next round of a report file.
 
 use std::fs;
-use std::io::Write;
 use std::process::ExitCode;
 
 use runda_conform::DutchFile;
@@ -64,13 +63,9 @@ fn sheet(file: &DutchFile, pairing: &dutch::Pairing) -> Sheet {
     }
 }
 
-fn print(args: &Args, sheet: &Sheet) -> std::io::Result<()> {
-    let mut out = std::io::stdout().lock();
+fn print(args: &Args, sheet: &Sheet) -> anyhow::Result<()> {
     if args.json {
-        return writeln!(out, "{:#}", sheet.document());
+        return args.output.write(&format!("{:#}\n", sheet.document()));
     }
-    if args.count {
-        writeln!(out, "{}", sheet.pairs.len() + sheet.alone.len())?;
-    }
-    sheet.print(&mut out)
+    args.output.write(&sheet.text(args))
 }

@@ -1,6 +1,5 @@
 //! The next round of a tournament of ours, by the system of its regulations.
 
-use std::io::Write;
 use std::process::ExitCode;
 
 use runda_rulebook::{Catalogue, Round, Unpaired};
@@ -74,24 +73,21 @@ fn sheet(round: Round, paired: &Paired) -> Sheet {
     }
 }
 
-fn print(args: &Args, state: &State, seed: Option<&str>, sheets: &[Sheet]) -> std::io::Result<()> {
-    let mut out = std::io::stdout().lock();
+fn print(args: &Args, state: &State, seed: Option<&str>, sheets: &[Sheet]) -> anyhow::Result<()> {
     if args.json {
         let system = state.regulations().map(|regulations| regulations.system.code());
         let rounds: Vec<Value> = sheets.iter().map(Sheet::document).collect();
         let document = json!({ "system": system, "seed": seed, "rounds": rounds });
-        return writeln!(out, "{document:#}");
+        return args.output.write(&format!("{document:#}\n"));
     }
-    for sheet in sheets {
-        if args.all {
-            writeln!(out, "# round {}", sheet.round)?;
-        }
-        if args.count {
-            writeln!(out, "{}", sheet.pairs.len() + sheet.alone.len())?;
-        }
-        sheet.print(&mut out)?;
-    }
-    Ok(())
+    let text: String = sheets
+        .iter()
+        .map(|sheet| {
+            let round = if args.all { format!("# round {}\n", sheet.round) } else { String::new() };
+            round + &sheet.text(args)
+        })
+        .collect();
+    args.output.write(&text)
 }
 
 /// What stands against a pairing, and what the arbiter may do.
