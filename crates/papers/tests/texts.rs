@@ -40,6 +40,19 @@ fn every_paper_speaks_english() {
     texts(Language::English);
 }
 
+/// RR-52: a group has its square table and its progress table, with everybody in both.
+#[test]
+fn a_group_has_its_crosstable_and_its_progress_table() {
+    let tournament = example(Kind::Square);
+    let state = tournament.state();
+    for kind in [Kind::Square, Kind::Progress] {
+        let text = typeset(&[kind], state, &options(Language::Polish)).unwrap().text();
+        for (_, player) in state.participants() {
+            assert!(text.contains(&player.person.surname), "{kind}: {text}");
+        }
+    }
+}
+
 #[test]
 fn several_papers_are_one_file_and_each_counts_its_own_pages() {
     let tournament = demo::swiss();

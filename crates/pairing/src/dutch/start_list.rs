@@ -1,11 +1,10 @@
 //! Pairing numbers before round 1.
 
 use alloc::string::String;
-use core::cmp::{Ordering, Reverse};
+use alloc::vec::Vec;
+use core::cmp::Reverse;
 
-use runda_rulebook::Rating;
-
-use crate::lots::alphabetical;
+use runda_rulebook::{Rating, alphabet};
 
 /// The titles in order; whoever has none of them comes behind.
 const TITLES: [&str; 8] = ["GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"];
@@ -23,11 +22,13 @@ const TITLES: [&str; 8] = ["GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"];
 /// ```
 ///
 /// **Rule:** FD-5, FIDE26 C.04.2 2.1-2.3
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct BySeed {
     rating: Reverse<Option<Rating>>,
     /// The place of the title in the list.
     title: usize,
+    /// The name as a dictionary sorts it, then as it is written.
+    alphabet: Vec<(char, u8)>,
     name: String,
 }
 
@@ -36,29 +37,14 @@ impl BySeed {
     pub fn new(rating: Option<Rating>, title: &str, name: impl Into<String>) -> Self {
         let is_it = |known: &str| known.eq_ignore_ascii_case(title.trim());
         let title = TITLES.iter().position(|known| is_it(known)).unwrap_or(TITLES.len());
-        Self { rating: Reverse(rating), title, name: name.into() }
-    }
-}
-
-impl Ord for BySeed {
-    fn cmp(&self, other: &Self) -> Ordering {
-        (self.rating, self.title)
-            .cmp(&(other.rating, other.title))
-            .then_with(|| alphabetical(&self.name, &other.name))
-            .then_with(|| self.name.cmp(&other.name))
-    }
-}
-
-impl PartialOrd for BySeed {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
+        let name = name.into();
+        Self { rating: Reverse(rating), title, alphabet: alphabet::key(&name), name }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use alloc::vec::Vec;
 
     /// FD-5: rating, title, alphabet.
     #[test]

@@ -12,7 +12,7 @@ use crate::source::Source;
 
 /// Opponent, colour, result and running score of every round, and the place after it.
 ///
-/// **Rule:** ST-72, PZSz02 B.VI A.1.5
+/// **Rule:** ST-72, RR-52, PZSz02 B.VI A.1.5
 pub(crate) fn fill(source: &Source<'_>) -> Result<(Head, Paper), PaperError> {
     if matches!(source.regulations.system, System::Knockout { .. }) {
         // Places of a cup are not those of a score; its tree tells how it went.

@@ -13,7 +13,7 @@ use crate::{PaperError, calendar};
 /// Number, name, category, rating, a column per opponent, points, tie-breaks and place; below them the
 /// organiser, the arbiter, the days, the tempo, the mean rating and room for the norms.
 ///
-/// **Rule:** ST-71, PZSz02 B.VI A
+/// **Rule:** ST-71, RR-52, PZSz02 B.VI A.1.5
 pub(crate) fn fill(source: &Source<'_>) -> Result<(Head, Paper), PaperError> {
     match source.regulations.system {
         System::RoundRobin { .. } | System::Scheveningen { .. } | System::Match { .. } => {}
