@@ -197,12 +197,12 @@ mod tests {
 
     fn file() -> Vec<u8> {
         let places = ["1 0 obj", "2 0 obj", "3 0 obj"].map(|it| SMALL.find(it).unwrap());
-        let mut text = format!("{SMALL}xref\n0 4\n0000000000 65535 f\r\n");
-        for place in places {
-            text.push_str(&format!("{place:010} 00000 n\r\n"));
-        }
+        let entries = places.map(|place| format!("{place:010} 00000 n\r\n")).concat();
         let table = SMALL.len();
-        text.push_str(&format!("trailer\n<</Size 4/Root 1 0 R>>\nstartxref\n{table}\n%%EOF"));
+        let text = format!(
+            "{SMALL}xref\n0 4\n0000000000 65535 f\r\n{entries}trailer\n<</Size 4/Root 1 0 R>>\n\
+             startxref\n{table}\n%%EOF"
+        );
         text.into_bytes()
     }
 
