@@ -13,6 +13,10 @@ use std::time::{Duration, Instant};
 use runda_papers::{Kind, Options, print, typeset};
 use runda_tournament::Tournament;
 
+/// The allocator of the program.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() {
     let tournament = support::crowd(300, 9);
     let options =
