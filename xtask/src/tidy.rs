@@ -14,7 +14,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("rulebook", &[]),
     ("draughts", &["rulebook"]),
     ("clock", &["rulebook"]),
-    ("pairing", &["rulebook"]),
+    ("field", &["rulebook"]),
+    ("pairing", &["rulebook", "field"]),
     ("standings", &["rulebook"]),
     ("tournament", &["rulebook", "draughts", "clock", "pairing", "standings"]),
     ("formats", &["rulebook"]),
@@ -30,7 +31,8 @@ const ARROWS: &[(&str, &[&str])] = &[
 ];
 
 /// Rooms without I/O, time or chance.
-pub const PURE: [&str; 6] = ["rulebook", "draughts", "clock", "pairing", "standings", "tournament"];
+pub const PURE: [&str; 7] =
+    ["rulebook", "draughts", "clock", "field", "pairing", "standings", "tournament"];
 
 /// What a pure room may not reach, however far away.
 const BANNED_CRATES: [&str; 6] = ["tokio", "sqlx", "axum", "rand", "chrono", "jiff"];

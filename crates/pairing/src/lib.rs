@@ -27,7 +27,6 @@ extern crate std;
 
 pub mod audit;
 pub mod dutch;
-mod game;
 pub mod groups;
 pub mod knockout;
 pub mod lots;
@@ -35,9 +34,7 @@ pub mod matches;
 pub mod matching;
 pub mod round_robin;
 pub mod scheveningen;
-mod side;
 pub mod simul;
 pub mod swiss;
 
-pub use game::Game;
-pub use side::{BySide, Side};
+pub use runda_field::{BySide, Game, Side};

@@ -5,7 +5,7 @@
 //! there is one, always the same one whatever the order of the input, and with everything that was
 //! tried on the way.
 //!
-//! Reading order: `history` and `record` (what enters), `round_list` and `valuation` (the order),
+//! Reading order: `runda_field::swiss` and `record` (what enters), `round_list` and `valuation` (the order),
 //! `limits` (the absolute conditions), `bye`, `expectation` and `bound` (colours that stand above
 //! score groups), `stay`, `moved_down` and `halves` (a score group), `colours`, and `engine`, which
 //! puts them in their order.
@@ -20,11 +20,11 @@ mod engine;
 mod expectation;
 mod explain;
 mod halves;
-mod history;
 mod impasse;
 mod kinds;
 mod limits;
 mod moved_down;
+mod offers;
 mod pairing;
 pub mod publishing;
 mod record;
@@ -35,15 +35,14 @@ pub mod start_list;
 mod stay;
 mod table;
 mod valuation;
-mod waiver;
 mod why_not;
 
 pub use engine::pair;
-pub use history::{Entrant, Float, FloatControl, History, PastGame, Variant};
 pub use impasse::Impasse;
+pub use offers::{Offer, offers};
 pub use pairing::{
     ByeCause, Cause, Class, ColourRule, Moved, Pair, Pairing, Protected, Step, Tried,
 };
 pub use refusal::{HistoryError, Refusal};
-pub use waiver::{Offer, Waiver, offers};
+pub use runda_field::swiss::{Entrant, Float, FloatControl, History, PastGame, Variant, Waiver};
 pub use why_not::why_not;

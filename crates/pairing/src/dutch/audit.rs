@@ -5,12 +5,12 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use runda_field::Game;
+use runda_field::dutch::{Event, Pairing, Score, Scoring};
 use runda_rulebook::StartNo;
 
 use super::by_hand::{Hand, Pairs, pair_by_hand};
-use super::event::{Event, Scoring};
-use super::round::{Game, Pairing, pair};
-use super::score::Score;
+use super::round::pair;
 use super::simulate::{Acceleration, Settings, Simulation};
 use crate::audit::{Depth, Tally};
 use crate::lots::{Lots, Seed};

@@ -2,10 +2,8 @@
 
 use alloc::vec::Vec;
 
+use runda_field::dutch::{Event, Score};
 use runda_rulebook::StartNo;
-
-use super::event::Event;
-use super::score::Score;
 
 /// Gives the upper half of an event the virtual points of the Baku system.
 ///
@@ -50,9 +48,9 @@ fn virtual_points(rounds: u16, win: Score) -> Vec<Score> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::event::{Player, Scoring};
     use super::*;
     use alloc::vec;
+    use runda_field::dutch::{Player, Scoring};
 
     /// FD-80, FD-92: 161 players make a group of 82, not of 81.
     #[test]

@@ -2,8 +2,9 @@
 
 use alloc::vec::Vec;
 
+use runda_field::dutch::Score;
+
 use super::field::Field;
-use super::score::Score;
 
 /// The players of a bracket, all by rank and in order of rank. Ranks are in-bracket sequence
 /// numbers too: moved-down players come first because their scores are higher.

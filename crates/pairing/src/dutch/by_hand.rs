@@ -11,10 +11,9 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec;
 use alloc::vec::Vec;
 
+use runda_field::dutch::{Event, Score};
 use runda_rulebook::{Colour, StartNo};
 
-use super::event::Event;
-use super::score::Score;
 use bracket::Bracket;
 use player::Player;
 

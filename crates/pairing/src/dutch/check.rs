@@ -3,17 +3,18 @@
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
+use runda_field::Game;
+use runda_field::dutch::{Event, Pairing};
 use runda_rulebook::{Article, Edition, Key, Reason, StartNo};
 use serde::{Deserialize, Serialize};
 
 use super::criteria::Criterion;
 use super::error::DutchError;
-use super::event::Event;
 use super::exact::Demand;
 use super::field::Field;
 use super::judge::{decided_by, illegal};
 use super::outlook::Outlook;
-use super::round::{Game, Pairing, Stage, pair_brackets};
+use super::round::{Stage, pair_brackets, pairing_of};
 
 /// How a round differs from the one the rules demand.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -50,7 +51,7 @@ pub fn check(event: &Event, made: &Pairing) -> Result<Option<Difference>, DutchE
     let field = Field::new(event)?;
     let outlook = Outlook::of(&field)?;
     let stages = pair_brackets(&outlook)?;
-    let demanded = Pairing::of(&field, &stages);
+    let demanded = pairing_of(&field, &stages);
     let wanted: BTreeSet<Game> = demanded.games.iter().copied().collect();
     let actual: BTreeSet<Game> = made.games.iter().copied().collect();
     if wanted == actual && demanded.bye == made.bye {

@@ -2,14 +2,13 @@
 
 use alloc::vec::Vec;
 
+use runda_field::dutch::{Event, Score};
 use runda_rulebook::{Colour, StartNo};
 
 use super::contender::{Contender, Float};
 use super::error::DutchError;
-use super::event::Event;
 use super::field::Field;
 use super::preference::Preference;
-use super::score::Score;
 
 /// One player as the criteria see him.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -67,8 +66,8 @@ pub fn checklist(event: &Event) -> Result<Vec<Line>, DutchError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dutch::event::{Entry, Outcome, Player, Scoring};
     use alloc::vec;
+    use runda_field::dutch::{Entry, Outcome, Player, Scoring};
 
     /// TR-36, FD-9: three players after a round; 3 had the bye and may not have it again.
     #[test]

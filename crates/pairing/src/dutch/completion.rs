@@ -6,13 +6,13 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use runda_field::dutch::Score;
 use runda_rulebook::Colour;
 
 use super::contender::Contender;
 use super::error::DutchError;
 use super::field::Field;
 use super::preference::Preference;
-use super::score::Score;
 use crate::matching::{Graph, Kind, Matching};
 
 /// Kinds of vertices: a preference that is not absolute, absolute ones, those of topscorers.

@@ -2,11 +2,10 @@
 
 use alloc::vec::Vec;
 
+use runda_field::dutch::{Entry, Player, Score, Scoring};
 use runda_rulebook::{Colour, StartNo};
 
-use super::event::{Entry, Player, Scoring};
 use super::preference::{Preference, difference};
-use super::score::Score;
 
 /// A player who takes part in the round to be paired. Contenders are numbered by rank: see
 /// [`Field`](super::field::Field).
@@ -142,9 +141,9 @@ fn colour_of(entry: Entry) -> Option<Colour> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::event::Outcome;
     use super::*;
     use alloc::vec;
+    use runda_field::dutch::Outcome;
 
     fn player(entries: Vec<Entry>) -> Player {
         Player { entries, ..Player::new(StartNo::FIRST) }

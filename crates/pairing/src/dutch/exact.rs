@@ -12,9 +12,10 @@ mod remainder;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use runda_field::dutch::Score;
+
 use super::bracket::{Bracket, Candidate};
 use super::field::Field;
-use super::score::Score;
 use super::weighted::{Graph, Lexicographic, Single};
 pub(crate) use demand::{Demand, Totals};
 use plan::Plan;

@@ -5,19 +5,19 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use runda_field::Game;
+use runda_field::dutch::{Event, Score};
 use runda_rulebook::{Article, Edition, Explained, Key, Reason, StartNo};
 use serde::{Deserialize, Serialize};
 
 use super::colours::ColourRule;
 use super::criteria::Criterion;
 use super::error::DutchError;
-use super::event::Event;
 use super::exact::Demand;
 use super::field::Field;
 use super::judge::decided_by;
 use super::outlook::Outlook;
-use super::round::{Game, Pairing, Stage, pair_brackets};
-use super::score::Score;
+use super::round::{Stage, pair_brackets, pairing_of};
 
 /// A round with the reasons for it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -71,7 +71,7 @@ pub fn explain(event: &Event) -> Result<Story, DutchError> {
     let field = Field::new(event)?;
     let outlook = Outlook::of(&field)?;
     let stages = pair_brackets(&outlook)?;
-    let pairing = Pairing::of(&field, &stages);
+    let pairing = pairing_of(&field, &stages);
     let brackets =
         stages.iter().enumerate().map(|(index, stage)| bracket(&outlook, index, stage)).collect();
     let ranks = field.ranks();

@@ -4,12 +4,11 @@ use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use runda_field::dutch::{Entry, Event, Player, Score};
 use runda_rulebook::{Colour, StartNo};
 
 use super::contender::{Contender, float_in, score_before};
 use super::error::DutchError;
-use super::event::{Entry, Event, Player};
-use super::score::Score;
 
 /// The players of the round in order: higher score, then smaller number. A player's index here is
 /// the rank every other module speaks of. Ratings and tie-breaks have no part in it.

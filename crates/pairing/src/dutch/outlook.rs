@@ -16,8 +16,8 @@ use super::error::DutchError;
 use super::exact::Completion;
 use super::field::Field;
 use super::preference::Preference;
-use super::score::Score;
 
+use runda_field::dutch::Score;
 use runda_rulebook::Colour;
 
 /// The scoregroups of a field and what counting says about them.

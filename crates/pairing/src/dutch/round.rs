@@ -2,34 +2,15 @@
 
 use alloc::vec::Vec;
 
-use runda_rulebook::StartNo;
-use serde::{Deserialize, Serialize};
+use runda_field::Game;
+use runda_field::dutch::{Event, Pairing};
 
 use super::bracket::{Bracket, Candidate};
 use super::direct::{Leftover, perfect_candidate};
 use super::error::DutchError;
-use super::event::Event;
 use super::exact::{Below, Completion, Problem};
 use super::field::Field;
 use super::outlook::Outlook;
-
-/// The pairing of a round.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Pairing {
-    /// The games in order of boards.
-    pub games: Vec<Game>,
-    /// Who is left over and gets the pairing-allocated bye.
-    pub bye: Option<StartNo>,
-}
-
-/// A game to be played.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct Game {
-    /// Who has White.
-    pub white: StartNo,
-    /// Who has Black.
-    pub black: StartNo,
-}
 
 /// Pairs the next round of `event`.
 ///
@@ -37,23 +18,21 @@ pub struct Game {
 pub fn pair(event: &Event) -> Result<Pairing, DutchError> {
     let field = Field::new(event)?;
     let stages = pair_brackets(&Outlook::of(&field)?)?;
-    Ok(Pairing::of(&field, &stages))
+    Ok(pairing_of(&field, &stages))
 }
 
-impl Pairing {
-    /// Allocates the colours and sorts the boards.
-    pub(crate) fn of(field: &Field, stages: &[Stage]) -> Self {
-        let mut pairs: Vec<(usize, usize)> =
-            stages.iter().flat_map(|stage| stage.candidate.pairs.iter().copied()).collect();
-        sort_boards(field, &mut pairs);
-        let number = |rank: usize| field.contenders[rank].number;
-        let games = pairs.into_iter().map(|(one, other)| {
-            let (white, black, _) = field.colours(one, other);
-            Game { white: number(white), black: number(black) }
-        });
-        let last = stages.last().and_then(|stage| stage.candidate.downfloaters.first());
-        Self { games: games.collect(), bye: last.map(|&rank| number(rank)) }
-    }
+/// Allocates the colours and sorts the boards.
+pub(crate) fn pairing_of(field: &Field, stages: &[Stage]) -> Pairing {
+    let mut pairs: Vec<(usize, usize)> =
+        stages.iter().flat_map(|stage| stage.candidate.pairs.iter().copied()).collect();
+    sort_boards(field, &mut pairs);
+    let number = |rank: usize| field.contenders[rank].number;
+    let games = pairs.into_iter().map(|(one, other)| {
+        let (white, black, _) = field.colours(one, other);
+        Game { white: number(white), black: number(black) }
+    });
+    let last = stages.last().and_then(|stage| stage.candidate.downfloaters.first());
+    Pairing { games: games.collect(), bye: last.map(|&rank| number(rank)) }
 }
 
 /// A bracket and how it was paired.

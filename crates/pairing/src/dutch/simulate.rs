@@ -3,13 +3,13 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use runda_field::dutch::{Entry, Event, Outcome, Pairing, Player, Scoring};
 use runda_rulebook::{Colour, Rating, StartNo};
 use serde::{Deserialize, Serialize};
 
 use super::baku::accelerate;
 use super::error::DutchError;
-use super::event::{Entry, Event, Outcome, Player, Scoring};
-use super::round::{Pairing, pair};
+use super::round::pair;
 use crate::lots::{Lots, Seed};
 
 /// What kind of event to make. Rates are per cent.

@@ -3,13 +3,13 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
+use runda_field::swiss::{FloatControl, History};
 use runda_rulebook::{Colour, Points, Round, StartNo};
 
 use super::bound::{bind, mark_without_opponents};
 use super::bye::take_out_bye;
 use super::colours::{Side, colour_of_higher};
 use super::halves::pair_halves;
-use super::history::{FloatControl, History};
 use super::impasse::Impasse;
 use super::kinds::Zone;
 use super::limits::Limits;

@@ -2,8 +2,9 @@
 
 use alloc::vec::Vec;
 
+use runda_field::swiss::Float;
+
 use super::engine::Log;
-use super::history::Float;
 use super::kinds::Zone;
 use super::pairing::{Cause, Step, Tried};
 use super::stay::{Bracket, Signature, Watch, class_index};

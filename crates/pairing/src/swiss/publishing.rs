@@ -2,11 +2,11 @@
 
 use alloc::vec::Vec;
 
+use runda_field::swiss::History;
 use runda_rulebook::{Article, Edition, Key, Reason, Round, StartNo};
 use serde::{Deserialize, Serialize};
 
 use super::check::{Finding, Sheet, check};
-use super::history::History;
 
 /// How far a pairing sheet has got.
 ///

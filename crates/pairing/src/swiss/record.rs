@@ -3,9 +3,9 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use runda_field::swiss::{Float, History};
 use runda_rulebook::{Colour, GameResult, Points, Rating, Round, StartNo};
 
-use super::history::{Float, History};
 use super::refusal::HistoryError;
 
 /// One round of one player: an opponent he was paired with and the points of it.

@@ -3,9 +3,9 @@
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
+use runda_field::swiss::Variant;
 use runda_rulebook::Round;
 
-use super::history::Variant;
 use super::record::Field;
 use super::refusal::HistoryError;
 use super::valuation;

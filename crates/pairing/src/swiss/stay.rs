@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
+use runda_field::swiss::Float;
 use runda_rulebook::Colour;
 
-use super::history::Float;
 use super::kinds::{Nature, Zone};
 use super::pairing::Class;
 use super::table::Table;

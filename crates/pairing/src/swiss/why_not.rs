@@ -3,11 +3,11 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use runda_field::swiss::History;
 use runda_rulebook::{Board, Colour, Key, Reason, Round, StartNo};
 
 use super::engine::pair;
 use super::explain::{because, refused, remark};
-use super::history::History;
 use super::kinds::Nature;
 use super::limits::Limits;
 use super::pairing::{Cause, Pair, Pairing, Step};

@@ -4,9 +4,9 @@ use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use runda_field::dutch::Score;
 use runda_rulebook::Colour;
 
-use super::super::score::Score;
 use super::Hand;
 
 type Pair = (usize, usize);

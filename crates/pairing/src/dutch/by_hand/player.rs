@@ -3,10 +3,9 @@
 use alloc::vec::Vec;
 use core::cmp::{Ordering, Reverse};
 
+use runda_field::dutch::{self, Entry, Event, Outcome, Score};
 use runda_rulebook::{Colour, StartNo};
 
-use super::super::event::{self, Entry, Event, Outcome};
-use super::super::score::Score;
 use super::Hand;
 
 #[derive(Debug)]
@@ -102,7 +101,7 @@ fn score_before(event: &Event, number: StartNo, round: usize) -> Score {
     score
 }
 
-fn float(event: &Event, player: &event::Player, round: usize) -> i32 {
+fn float(event: &Event, player: &dutch::Player, round: usize) -> i32 {
     if round == 0 || round > player.entries.len() {
         return 0;
     }

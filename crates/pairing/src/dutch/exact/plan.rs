@@ -2,12 +2,13 @@
 
 use alloc::vec::Vec;
 
+use runda_field::dutch::Score;
+
 use super::super::contender::Contender;
 use super::super::criteria::Criterion;
 use super::super::criteria::colour::{refuses_preference, refuses_strong_preference};
 use super::super::criteria::floats::Ago;
 use super::super::ladder::{Ladder, Slot};
-use super::super::score::Score;
 use super::{Demand, Edge, Kind, Problem, Totals};
 
 /// A criterion as a sum over the pairs of a candidate.

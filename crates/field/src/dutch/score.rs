@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 /// A score in tenths of a point: chess events may count 3-1-0 or give 0.3 for a bye.
 ///
 /// ```
-/// use runda_pairing::dutch::Score;
+/// use runda_field::dutch::Score;
 ///
 /// assert_eq!(Score::from_tenths(35).to_string(), "3.5");
 /// ```

@@ -5,6 +5,8 @@ use alloc::vec::Vec;
 use runda_rulebook::{Colour, GameResult, Rating, Round, StartNo};
 use serde::{Deserialize, Serialize};
 
+use super::Waiver;
+
 /// The variants of the Swiss system. They differ in the order inside score groups; the pairing
 /// itself is the same.
 ///
@@ -124,7 +126,7 @@ pub struct History {
     /// results.
     pub marks: Option<Vec<(StartNo, Float)>>,
     /// What the arbiter has waived for this round.
-    pub waivers: Vec<super::Waiver>,
+    pub waivers: Vec<Waiver>,
 }
 
 impl History {

@@ -1,0 +1,23 @@
+//! What pairing engines and their checkers read: who plays, what has happened, what was waived; and the
+//! plain pairing both of them speak of.
+//!
+//! Engines (`pairing`) and judges (`checker`) know this crate and not each other, so that a judge
+//! cannot borrow from the engine it judges. Nothing is decided here.
+//!
+//! * [`swiss`]: the tournament before a round of the Polish draughts Swiss;
+//! * [`dutch`]: the event before a round of the FIDE (Dutch) System;
+//! * [`Game`], [`Side`]: two players with their colours, the two sides of an encounter.
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+#[cfg(test)]
+extern crate std;
+
+pub mod dutch;
+mod game;
+mod side;
+pub mod swiss;
+
+pub use game::Game;
+pub use side::{BySide, Side};
