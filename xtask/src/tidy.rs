@@ -16,6 +16,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("clock", &["rulebook"]),
     ("field", &["rulebook"]),
     ("pairing", &["rulebook", "field"]),
+    ("checker", &["rulebook", "field"]),
     ("standings", &["rulebook"]),
     ("tournament", &["rulebook", "draughts", "clock", "pairing", "standings"]),
     ("formats", &["rulebook"]),

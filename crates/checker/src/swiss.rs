@@ -1,0 +1,1 @@
+//! The judge of the Swiss system of the Polish draughts code.
