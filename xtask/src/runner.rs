@@ -183,10 +183,10 @@ impl Times {
         for (name, time, _) in done {
             times.0.insert(name.clone(), u64::try_from(time.as_millis()).unwrap_or(u64::MAX));
         }
-        let lines: String =
-            times.0.iter().map(|(name, time)| format!("{name}\t{time}\n")).collect();
+        let lines: Vec<String> =
+            times.0.iter().map(|(name, time)| format!("{name}\t{time}")).collect();
         // The times only choose an order; without them the tests run all the same.
-        let _ = std::fs::write(Self::file(), lines);
+        let _ = std::fs::write(Self::file(), lines.join("\n"));
     }
 }
 
