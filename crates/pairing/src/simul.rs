@@ -178,7 +178,15 @@ impl Display {
                 GameResult::Draw
                 | GameResult::DrawWhiteAdvantage
                 | GameResult::DrawBlackAdvantage => summary.draws += 1,
-                _ => summary.losses += 1,
+                GameResult::BothLose
+                | GameResult::BothForfeit
+                | GameResult::WhiteWins
+                | GameResult::BlackWins
+                | GameResult::WhiteByForfeit
+                | GameResult::BlackByForfeit
+                | GameResult::Open
+                | GameResult::Adjourned
+                | GameResult::Annulled => summary.losses += 1,
             }
             halves += sheet.result.score(sheet.giver).halves();
         }

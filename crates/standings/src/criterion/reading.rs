@@ -79,7 +79,11 @@ impl Criterion {
             TiebreakEdition::Fide2012 => {
                 IN_2012.iter().find(|(new, _)| *new == name).map_or(name, |(_, old)| *old)
             }
-            _ => SPELLINGS.iter().find(|(written, _)| *written == name).map_or(name, |s| s.1),
+            TiebreakEdition::C07In2023
+            | TiebreakEdition::C07In2024
+            | TiebreakEdition::C07In2026 => {
+                SPELLINGS.iter().find(|(written, _)| *written == name).map_or(name, |s| s.1)
+            }
         };
         let listing = listing::find(name)
             .ok_or_else(|| CriterionError::UnknownCode(text.trim().to_string()))?;
@@ -94,10 +98,16 @@ impl Criterion {
         parts.try_for_each(|modifier| criterion.add(modifier))?;
         Ok(match edition {
             TiebreakEdition::Fide2012 => cited_2012(criterion),
-            _ if criterion.is_points() => {
+            TiebreakEdition::C07In2023
+            | TiebreakEdition::C07In2024
+            | TiebreakEdition::C07In2026
+                if criterion.is_points() =>
+            {
                 criterion.cited(Article::new(Edition::Fide2026, "C.07 4.2"))
             }
-            _ => criterion,
+            TiebreakEdition::C07In2023
+            | TiebreakEdition::C07In2024
+            | TiebreakEdition::C07In2026 => criterion,
         })
     }
 

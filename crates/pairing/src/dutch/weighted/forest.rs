@@ -5,6 +5,8 @@
 //! given a partner along a path of edges without slack. While there is no such path, the duals in
 //! the tree change just enough for one more edge. All duals of a tree are even or odd together,
 //! because its edges have no slack, so that half a slack inside it is a whole number.
+//!
+//! **Length:** one algorithm; its steps share every field of the forest and are read together.
 
 use alloc::collections::VecDeque;
 use alloc::vec;
