@@ -4,6 +4,7 @@ use alloc::collections::BTreeSet;
 
 use runda_rulebook::{Board, GameResult, Round, StartNo};
 
+use crate::chapters::{closing, entries, incidents, pairing, play_offs, presence, results, setup};
 use crate::event::{Event, Pair, Rest};
 use crate::state::{Game, Stage};
 use crate::{Entrant, Phase, State};
@@ -12,95 +13,104 @@ use crate::{Entrant, Phase, State};
 pub(super) fn stands(state: &State, event: &Event) -> bool {
     let running = matches!(state.phase(), Phase::Entries | Phase::Running);
     match event {
-        Event::TournamentCreated { .. } => state.phase() == Phase::Nothing,
-        Event::RegulationsChanged { .. } | Event::WaiverGranted { .. } => running,
-        Event::PlayerEntered { player, .. } => {
+        Event::Setup(setup::Event::TournamentCreated { .. }) => state.phase() == Phase::Nothing,
+        Event::Setup(setup::Event::RegulationsChanged { .. })
+        | Event::Pairing(pairing::Event::WaiverGranted { .. }) => running,
+        Event::Entries(entries::Event::PlayerEntered { player, .. }) => {
             state.phase() == Phase::Entries && state.participant(*player).is_none()
         }
-        Event::PlayerCorrected { player, .. } => state.participant(*player).is_some(),
-        Event::EntryRemoved { entrant } => {
+        Event::Entries(entries::Event::PlayerCorrected { player, .. }) => {
+            state.participant(*player).is_some()
+        }
+        Event::Entries(entries::Event::EntryRemoved { entrant }) => {
             state.phase() == Phase::Entries && entered(state, *entrant)
         }
-        Event::LateEntryAccepted { number, missed, .. } => {
+        Event::Entries(entries::Event::LateEntryAccepted { number, missed, .. }) => {
             state.phase() == Phase::Running
                 && number.index() == state.start_list().len()
                 && missed.len() == state.rounds().len()
         }
-        Event::StartListAssigned { order, .. } => {
+        Event::Entries(entries::Event::StartListAssigned { order, .. }) => {
             let named: BTreeSet<Entrant> = order.iter().copied().collect();
             let all = state.participants().map(|(player, _)| Entrant::Player(player)).collect();
             state.phase() == Phase::Entries && named == all
         }
-        Event::CheckInOpened { round } => {
+        Event::Presence(presence::Event::CheckInOpened { round }) => {
             running && state.check_in().is_none() && state.round(*round).is_none()
         }
-        Event::CheckedIn { round, entrant } => {
+        Event::Presence(presence::Event::CheckedIn { round, entrant }) => {
             entered(state, *entrant)
                 && state
                     .check_in()
                     .is_some_and(|open| open.round == *round && !open.present.contains(entrant))
         }
-        Event::CheckInRevoked { round, entrant } => state
+        Event::Presence(presence::Event::CheckInRevoked { round, entrant }) => state
             .check_in()
             .is_some_and(|open| open.round == *round && open.present.contains(entrant)),
-        Event::CheckInClosed { round, .. } => {
+        Event::Presence(presence::Event::CheckInClosed { round, .. }) => {
             state.check_in().is_some_and(|open| open.round == *round)
         }
-        Event::AbsenceAnnounced { entrant, rounds, .. }
-        | Event::AbsenceCancelled { entrant, rounds } => {
+        Event::Presence(presence::Event::AbsenceAnnounced { entrant, rounds, .. })
+        | Event::Presence(presence::Event::AbsenceCancelled { entrant, rounds }) => {
             running
                 && entered(state, *entrant)
                 && rounds.iter().all(|round| stage(state, *round) < Some(Stage::Published))
         }
-        Event::Withdrawn { entrant, from, .. } | Event::Expelled { entrant, from, .. } => {
+        Event::Presence(presence::Event::Withdrawn { entrant, from, .. })
+        | Event::Presence(presence::Event::Expelled { entrant, from, .. }) => {
             running
                 && leave_is_open(state, *entrant) == Some(false)
                 && stage(state, *from) < Some(Stage::Published)
         }
-        Event::Reinstated { entrant, from, .. } => {
+        Event::Presence(presence::Event::Reinstated { entrant, from, .. }) => {
             running
                 && leave_is_open(state, *entrant) == Some(true)
                 && stage(state, *from) < Some(Stage::Published)
         }
-        Event::PlaceDecided { entrant, .. } => entered(state, *entrant),
+        Event::Presence(presence::Event::PlaceDecided { entrant, .. }) => entered(state, *entrant),
         _ => stands_in_a_round(state, event, running),
     }
 }
 
 fn stands_in_a_round(state: &State, event: &Event, running: bool) -> bool {
     match event {
-        Event::RoundPaired { round, pairs, unpaired, .. } => {
+        Event::Pairing(pairing::Event::RoundPaired { round, pairs, unpaired, .. }) => {
             running && pairable(state, *round) && covers(state, *round, pairs, unpaired)
         }
-        Event::PairingDiscarded { round, .. } => {
+        Event::Pairing(pairing::Event::PairingDiscarded { round, .. }) => {
             running
                 && round.next() == state.next_round()
                 && stage(state, *round).is_some_and(|stage| stage < Stage::Started)
         }
-        Event::ManualPairingBegun { round } => running && pairable(state, *round),
-        Event::PairPlaced { round, board, pair } => {
+        Event::Pairing(pairing::Event::ManualPairingBegun { round }) => {
+            running && pairable(state, *round)
+        }
+        Event::Pairing(pairing::Event::PairPlaced { round, board, pair }) => {
             by_hand(state, *round)
                 && game(state, *round, *board).is_none()
                 && unplaced(state, *round, pair.white)
                 && unplaced(state, *round, pair.black)
         }
-        Event::PairRemoved { round, board } | Event::ColoursSwapped { round, board } => {
+        Event::Pairing(pairing::Event::PairRemoved { round, board })
+        | Event::Pairing(pairing::Event::ColoursSwapped { round, board }) => {
             by_hand(state, *round) && game(state, *round, *board).is_some()
         }
-        Event::RestGiven { round, rest } => {
+        Event::Pairing(pairing::Event::RestGiven { round, rest }) => {
             by_hand(state, *round) && unplaced(state, *round, rest.player)
         }
-        Event::RestTaken { round, player } => {
+        Event::Pairing(pairing::Event::RestTaken { round, player }) => {
             by_hand(state, *round)
                 && state.round(*round).is_some_and(|record| record.rests.contains_key(player))
         }
-        Event::ManualPairingEnded { round, .. } => {
+        Event::Pairing(pairing::Event::ManualPairingEnded { round, .. }) => {
             by_hand(state, *round) && everybody_placed(state, *round)
         }
-        Event::RoundPublished { round } => {
+        Event::Pairing(pairing::Event::RoundPublished { round }) => {
             running && stage(state, *round) == Some(Stage::Draft) && everybody_placed(state, *round)
         }
-        Event::RoundStarted { round } => running && stage(state, *round) == Some(Stage::Published),
+        Event::Pairing(pairing::Event::RoundStarted { round }) => {
+            running && stage(state, *round) == Some(Stage::Published)
+        }
         _ => stands_at_a_board(state, event, running),
     }
 }
@@ -108,51 +118,56 @@ fn stands_in_a_round(state: &State, event: &Event, running: bool) -> bool {
 fn stands_at_a_board(state: &State, event: &Event, running: bool) -> bool {
     let result = |round: Round, board: Board| game(state, round, board).map(Game::result);
     match event {
-        Event::ResultRecorded { round, board, outcome } => {
+        Event::Results(results::Event::ResultRecorded { round, board, outcome }) => {
             let started = stage(state, *round) == Some(Stage::Started);
             running
                 && (started || outcome.result.is_forfeit())
                 && result(*round, *board).is_some_and(|result| !result.is_final())
         }
-        Event::ResultCorrected { round, board, before, .. } => {
+        Event::Results(results::Event::ResultCorrected { round, board, before, .. }) => {
             game(state, *round, *board).is_some_and(|game| game.official == *before)
         }
-        Event::ResultConfirmed { round, board } => {
+        Event::Results(results::Event::ResultConfirmed { round, board }) => {
             result(*round, *board).is_some_and(GameResult::is_final)
         }
-        Event::ColoursFoundReversed { round, board } | Event::GameAnnulled { round, board, .. } => {
+        Event::Results(results::Event::ColoursFoundReversed { round, board })
+        | Event::Results(results::Event::GameAnnulled { round, board, .. }) => {
             running
                 && stage(state, *round) == Some(Stage::Started)
                 && result(*round, *board).is_some()
         }
-        Event::GameAdjourned { round, board, .. } => {
+        Event::Results(results::Event::GameAdjourned { round, board, .. }) => {
             running
                 && stage(state, *round) == Some(Stage::Started)
                 && game(state, *round, *board).is_some_and(Game::is_open)
         }
-        Event::GameResumed { round, board } => {
+        Event::Results(results::Event::GameResumed { round, board }) => {
             running && result(*round, *board) == Some(GameResult::Adjourned)
         }
-        Event::SanctionImposed { sanction, .. } => {
+        Event::Incidents(incidents::Event::SanctionImposed { sanction, .. }) => {
             state.entrant(sanction.player).is_some()
                 && sanction.game.is_none_or(|at| game(state, at.round, at.board).is_some())
         }
-        Event::ClaimFiled { claim, .. } => {
+        Event::Incidents(incidents::Event::ClaimFiled { claim, .. }) => {
             game(state, claim.game.round, claim.game.board).is_some()
         }
-        Event::IrregularityNoted { irregularity, .. } => {
+        Event::Incidents(incidents::Event::IrregularityNoted { irregularity, .. }) => {
             state.phase() != Phase::Nothing
                 && irregularity.game.is_none_or(|at| game(state, at.round, at.board).is_some())
         }
-        Event::AppealFiled { appeal, .. } => state.entrant(appeal.appellant).is_some(),
-        Event::NoticePosted { .. } => state.phase() != Phase::Nothing,
-        Event::ClaimDecided { incident, .. }
-        | Event::AppealDecided { incident, .. }
-        | Event::NoticeTakenDown { incident } => state.incidents.contains_key(incident),
-        Event::PlayOffRecorded { play_off } => {
+        Event::Incidents(incidents::Event::AppealFiled { appeal, .. }) => {
+            state.entrant(appeal.appellant).is_some()
+        }
+        Event::Incidents(incidents::Event::NoticePosted { .. }) => state.phase() != Phase::Nothing,
+        Event::Incidents(incidents::Event::ClaimDecided { incident, .. })
+        | Event::Incidents(incidents::Event::AppealDecided { incident, .. })
+        | Event::Incidents(incidents::Event::NoticeTakenDown { incident }) => {
+            state.incidents.all.contains_key(incident)
+        }
+        Event::PlayOffs(play_offs::Event::PlayOffRecorded { play_off }) => {
             running && play_off.order.iter().all(|number| state.entrant(*number).is_some())
         }
-        Event::TournamentFinished => {
+        Event::Closing(closing::Event::TournamentFinished) => {
             running
                 && !state.rounds().is_empty()
                 && state
@@ -160,7 +175,7 @@ fn stands_at_a_board(state: &State, event: &Event, running: bool) -> bool {
                     .iter()
                     .all(|record| record.stage == Stage::Started && record.unfinished_games() == 0)
         }
-        Event::ReportSent => state.phase() == Phase::Finished,
+        Event::Closing(closing::Event::ReportSent) => state.phase() == Phase::Finished,
         // An undoing always stands: what it took back stays back.
         _ => true,
     }

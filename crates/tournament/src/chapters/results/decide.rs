@@ -1,18 +1,18 @@
 //! Results of games.
 
-mod checks;
-
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use runda_rulebook::{Article, Board, Edition, GameResult, Key, Reason, Round};
 
-use super::{Decided, guards};
-use crate::event::{Consequences, Event, Ground, Outcome};
+use super::{Command, Event, checks};
+use crate::chapters::{guards, pairing};
+use crate::decide::Decided;
+use crate::event::{Consequences, Ground, Outcome};
 use crate::state::{Game, Stage};
-use crate::{Command, Phase, Refusal, State};
+use crate::{Phase, Refusal, State};
 
-pub(super) fn decide(state: &State, command: &Command) -> Result<Decided, Refusal> {
+pub(crate) fn decide(state: &State, command: &Command) -> Result<Decided, Refusal> {
     match command {
         Command::RecordResult { round, board, outcome } => record(state, *round, *board, outcome),
         Command::CorrectResult { round, board, outcome, ground, reason } => {
@@ -37,24 +37,28 @@ pub(super) fn decide(state: &State, command: &Command) -> Result<Decided, Refusa
             Ok(Event::GameResumed { round: *round, board: *board }.into())
         }
         Command::AnnulGame { round, board, reason } => annul(state, *round, *board, reason),
-        _ => Err(Refusal::NotPaired { round: state.next_round() }),
     }
 }
 
 /// A game of a round that is published; entering something for it starts the round.
-fn playable(state: &State, round: Round, board: Board) -> Result<(&Game, Option<Event>), Refusal> {
+fn playable(
+    state: &State,
+    round: Round,
+    board: Board,
+) -> Result<(&Game, Option<pairing::Event>), Refusal> {
     guards::unfinished(state)?;
     let record = guards::paired(state, round)?;
     let start = match record.stage {
         Stage::ByHand | Stage::Draft => return Err(Refusal::NotPublished { round }),
-        Stage::Published => Some(Event::RoundStarted { round }),
+        Stage::Published => Some(pairing::Event::RoundStarted { round }),
         Stage::Started => None,
     };
     Ok((guards::game(state, round, board)?, start))
 }
 
-fn started_with(start: Option<Event>, event: Event) -> Decided {
-    let events: Vec<Event> = start.into_iter().chain([event]).collect();
+fn started_with(start: Option<pairing::Event>, event: Event) -> Decided {
+    let start = start.map(crate::Event::from);
+    let events: Vec<crate::Event> = start.into_iter().chain([event.into()]).collect();
     events.into()
 }
 

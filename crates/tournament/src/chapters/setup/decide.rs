@@ -6,15 +6,15 @@ use alloc::vec::Vec;
 
 use runda_rulebook::{Article, Edition, Key, Reason};
 
-use super::{Decided, guards};
-use crate::event::Event;
-use crate::{Command, Phase, Refusal, Regulations, State};
+use super::{Command, Event};
+use crate::chapters::guards;
+use crate::decide::Decided;
+use crate::{Phase, Refusal, Regulations, State};
 
-pub(super) fn decide(state: &State, command: &Command) -> Result<Decided, Refusal> {
+pub(crate) fn decide(state: &State, command: &Command) -> Result<Decided, Refusal> {
     match command {
         Command::CreateTournament { regulations } => create(state, regulations),
         Command::ChangeRegulations { regulations, reason } => change(state, regulations, reason),
-        _ => Err(Refusal::NotCreated),
     }
 }
 

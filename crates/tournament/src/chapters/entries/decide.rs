@@ -4,14 +4,15 @@ use alloc::vec::Vec;
 
 use runda_rulebook::{Article, Edition, Game, Key, PlayerId, Reason, StartNo, Unpaired};
 
-use super::{Decided, guards};
-use crate::event::Event;
-use crate::{Command, Person, Phase, Refusal, State, words};
+use super::{Command, Event, start_list};
+use crate::chapters::guards;
+use crate::decide::Decided;
+use crate::{Person, Phase, Refusal, State, words};
 
 /// More players than this have never met under one roof.
 const MOST_PLAYERS: usize = 20_000;
 
-pub(super) fn decide(state: &State, command: &Command) -> Result<Decided, Refusal> {
+pub(crate) fn decide(state: &State, command: &Command) -> Result<Decided, Refusal> {
     match command {
         Command::EnterPlayers { people } => enter(state, people),
         Command::CorrectPlayer { player, person } => {
@@ -26,7 +27,9 @@ pub(super) fn decide(state: &State, command: &Command) -> Result<Decided, Refusa
             Ok(Event::EntryRemoved { entrant: *entrant }.into())
         }
         Command::AcceptLateEntry { person, missed } => accept_late(state, person, missed),
-        _ => Err(Refusal::NobodyNamed),
+        Command::AssignStartList { method, seed, order } => {
+            start_list::decide(state, *method, seed.as_deref(), order)
+        }
     }
 }
 
@@ -43,14 +46,14 @@ fn enter(state: &State, people: &[Person]) -> Result<Decided, Refusal> {
     if people.is_empty() {
         return Err(Refusal::NobodyNamed);
     }
-    if state.participants.len() + people.len() > MOST_PLAYERS {
+    if state.entries.participants.len() + people.len() > MOST_PLAYERS {
         return Err(Refusal::TooMany { most: MOST_PLAYERS });
     }
     people.iter().try_for_each(faultless)?;
-    let numbers = (state.last_player + 1..).map(PlayerId);
-    let events: Vec<Event> = numbers
+    let numbers = (state.entries.last_player + 1..).map(PlayerId);
+    let events: Vec<crate::Event> = numbers
         .zip(people)
-        .map(|(player, person)| Event::PlayerEntered { player, person: person.clone() })
+        .map(|(player, person)| Event::PlayerEntered { player, person: person.clone() }.into())
         .collect();
     let mut seen: Vec<&Person> = state.participants().map(|(_, entered)| &entered.person).collect();
     let mut doubles = Vec::new();
@@ -98,7 +101,7 @@ fn accept_late(state: &State, person: &Person, missed: &[Unpaired]) -> Result<De
         return Err(Refusal::NoLateEntry);
     }
     faultless(person)?;
-    if state.participants.len() >= MOST_PLAYERS {
+    if state.entries.participants.len() >= MOST_PLAYERS {
         return Err(Refusal::TooMany { most: MOST_PLAYERS });
     }
     let rounds = state.rounds().len();
@@ -117,7 +120,7 @@ fn accept_late(state: &State, person: &Person, missed: &[Unpaired]) -> Result<De
         }
     }
     let event = Event::LateEntryAccepted {
-        player: PlayerId(state.last_player + 1),
+        player: PlayerId(state.entries.last_player + 1),
         person: person.clone(),
         number: StartNo::from_index(state.start_list().len()),
         missed: kinds,

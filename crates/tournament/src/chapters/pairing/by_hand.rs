@@ -4,57 +4,27 @@ use alloc::vec::Vec;
 
 use runda_rulebook::{Board, Game, Round, StartNo, Unpaired};
 
-use super::{Decided, guards, rounds};
-use crate::event::{Comparison, Event, Rest};
+use super::{Event, decide as rounds};
+use crate::chapters::guards;
+use crate::decide::Decided;
+use crate::event::{Comparison, Rest};
 use crate::pairing::Paired;
 use crate::state::{RoundRecord, Stage};
-use crate::{Command, Refusal, State};
+use crate::{Refusal, State};
 
-pub(super) fn decide(state: &State, command: &Command) -> Result<Decided, Refusal> {
-    match command {
-        Command::BeginManualPairing { round } => {
-            rounds::may_pair(state, *round)?;
-            Ok(Event::ManualPairingBegun { round: *round }.into())
-        }
-        Command::PlacePair { round, board, white, black } => {
-            place(state, *round, *board, [*white, *black])
-        }
-        Command::RemovePair { round, board } => {
-            by_hand(state, *round)?;
-            guards::game(state, *round, *board)?;
-            Ok(Event::PairRemoved { round: *round, board: *board }.into())
-        }
-        Command::SwapColours { round, board } => {
-            by_hand(state, *round)?;
-            guards::game(state, *round, *board)?;
-            Ok(Event::ColoursSwapped { round: *round, board: *board }.into())
-        }
-        Command::GiveRest { round, rest } => {
-            let record = by_hand(state, *round)?;
-            free(state, record, *round, rest.player)?;
-            exists(state, rest.kind)?;
-            Ok(Event::RestGiven { round: *round, rest: *rest }.into())
-        }
-        Command::TakeRest { round, player } => {
-            let record = by_hand(state, *round)?;
-            if !record.rests.contains_key(player) {
-                return Err(Refusal::NoRest { number: *player });
-            }
-            Ok(Event::RestTaken { round: *round, player: *player }.into())
-        }
-        Command::EndManualPairing { round, seed } => end(state, *round, seed.as_deref()),
-        _ => Err(Refusal::NotManual { round: state.next_round() }),
-    }
-}
-
-fn by_hand(state: &State, round: Round) -> Result<&RoundRecord, Refusal> {
+pub(super) fn by_hand(state: &State, round: Round) -> Result<&RoundRecord, Refusal> {
     guards::unfinished(state)?;
     let record = guards::paired(state, round)?;
     if record.stage == Stage::ByHand { Ok(record) } else { Err(Refusal::NotManual { round }) }
 }
 
 /// Somebody who takes part and has neither board nor rest yet.
-fn free(state: &State, record: &RoundRecord, round: Round, number: StartNo) -> Result<(), Refusal> {
+pub(super) fn free(
+    state: &State,
+    record: &RoundRecord,
+    round: Round,
+    number: StartNo,
+) -> Result<(), Refusal> {
     guards::numbered(state, number)?;
     if record.places(number) {
         return Err(Refusal::AlreadyPlaced { number });
@@ -69,7 +39,7 @@ fn free(state: &State, record: &RoundRecord, round: Round, number: StartNo) -> R
 /// Byes asked for beforehand exist in chess only.
 ///
 /// **Rule:** R-12, R-15, KW25 V 2.8.9.5
-fn exists(state: &State, kind: Unpaired) -> Result<(), Refusal> {
+pub(super) fn exists(state: &State, kind: Unpaired) -> Result<(), Refusal> {
     let chess = guards::existing(state)?.variant.game() == Game::Chess;
     match kind {
         Unpaired::HalfPointBye | Unpaired::FullPointBye if !chess => Err(Refusal::ByeOnlyInChess),
@@ -82,7 +52,7 @@ fn exists(state: &State, kind: Unpaired) -> Result<(), Refusal> {
     }
 }
 
-fn place(
+pub(super) fn place(
     state: &State,
     round: Round,
     board: Option<Board>,
@@ -106,7 +76,7 @@ fn place(
 /// differs.
 ///
 /// **Rule:** SW-42, SW-47, KW25 V 2.8.6, IV 2.20
-fn end(state: &State, round: Round, seed: Option<&str>) -> Result<Decided, Refusal> {
+pub(super) fn end(state: &State, round: Round, seed: Option<&str>) -> Result<Decided, Refusal> {
     let record = by_hand(state, round)?;
     rounds::everybody_has_a_place(state, round, record)?;
     let mut comparison = match crate::pairing::pair(state, round, seed) {
@@ -115,10 +85,10 @@ fn end(state: &State, round: Round, seed: Option<&str>) -> Result<Decided, Refus
     };
     comparison.breaches = state.breaches(round);
     let away = away(state, round, record);
-    let mut events: Vec<Event> =
-        away.into_iter().map(|rest| Event::RestGiven { round, rest }).collect();
+    let mut events: Vec<crate::Event> =
+        away.into_iter().map(|rest| Event::RestGiven { round, rest }.into()).collect();
     let warnings = comparison.breaches.clone();
-    events.push(Event::ManualPairingEnded { round, comparison });
+    events.push(Event::ManualPairingEnded { round, comparison }.into());
     Ok(Decided::from(events).with_warnings(warnings))
 }
 

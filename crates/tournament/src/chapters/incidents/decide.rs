@@ -2,12 +2,13 @@
 
 use runda_rulebook::Game;
 
-use super::{Decided, guards};
-use crate::event::Event;
+use super::{Command, Event};
+use crate::chapters::guards;
+use crate::decide::Decided;
 use crate::incident::{Appeal, GameRef, Incident, IncidentId, Instance, Penalty, Sanction};
-use crate::{Command, Refusal, State};
+use crate::{Refusal, State};
 
-pub(super) fn decide(state: &State, command: &Command) -> Result<Decided, Refusal> {
+pub(crate) fn decide(state: &State, command: &Command) -> Result<Decided, Refusal> {
     guards::existing(state)?;
     let incident = next(state);
     match command {
@@ -53,16 +54,15 @@ pub(super) fn decide(state: &State, command: &Command) -> Result<Decided, Refusa
             Incident::Notice { posted: false, .. } => Err(decided(*incident)),
             _ => Err(missing(*incident)),
         },
-        _ => Err(Refusal::TextMissing),
     }
 }
 
 fn next(state: &State) -> IncidentId {
-    IncidentId(state.incidents.keys().next_back().map_or(1, |last| last.0.saturating_add(1)))
+    IncidentId(state.incidents.all.keys().next_back().map_or(1, |last| last.0.saturating_add(1)))
 }
 
 fn find(state: &State, incident: IncidentId) -> Result<&Incident, Refusal> {
-    state.incidents.get(&incident).ok_or(missing(incident))
+    state.incidents.all.get(&incident).ok_or(missing(incident))
 }
 
 const fn missing(incident: IncidentId) -> Refusal {

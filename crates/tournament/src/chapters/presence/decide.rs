@@ -7,12 +7,14 @@ use runda_rulebook::{
     Article, Cause, Edition, Game, GameResult, Key, Reason, Round, StartNo, Unpaired,
 };
 
-use super::{Decided, guards};
-use crate::event::{Event, Outcome};
+use super::{Command, Event};
+use crate::chapters::{guards, results};
+use crate::decide::Decided;
+use crate::event::Outcome;
 use crate::state::Stage;
-use crate::{Command, Entrant, Refusal, State};
+use crate::{Entrant, Refusal, State};
 
-pub(super) fn decide(state: &State, command: &Command) -> Result<Decided, Refusal> {
+pub(crate) fn decide(state: &State, command: &Command) -> Result<Decided, Refusal> {
     match command {
         Command::OpenCheckIn { round } => open_check_in(state, *round),
         Command::CheckIn { round, entrant } => {
@@ -40,7 +42,6 @@ pub(super) fn decide(state: &State, command: &Command) -> Result<Decided, Refusa
             let (entrant, classified, reason) = (*entrant, *classified, reason.clone());
             Ok(Event::PlaceDecided { entrant, classified, reason }.into())
         }
-        _ => Err(Refusal::NobodyNamed),
     }
 }
 
@@ -58,7 +59,7 @@ fn open_check_in(state: &State, round: Round) -> Result<Decided, Refusal> {
     if let Some(open) = state.check_in() {
         return Err(Refusal::CheckInOpen { round: open.round });
     }
-    if state.participants.is_empty() {
+    if state.entries.participants.is_empty() {
         return Err(Refusal::NobodyEntered);
     }
     Ok(Event::CheckInOpened { round }.into())
@@ -185,7 +186,8 @@ fn first_unseen(state: &State) -> Round {
 /// **Rule:** R-23, KW25 II 2.5.4, 5.7
 fn expel(state: &State, entrant: Entrant, reason: &str) -> Result<Decided, Refusal> {
     let from = leaving(state, entrant, reason)?;
-    let mut events = alloc::vec![Event::Expelled { entrant, from, reason: reason.to_string() }];
+    let mut events =
+        alloc::vec![Event::Expelled { entrant, from, reason: reason.to_string() }.into()];
     if let Some(number) = state.number_of(entrant) {
         events.extend(lost_now(state, number));
     }
@@ -193,7 +195,7 @@ fn expel(state: &State, entrant: Entrant, reason: &str) -> Result<Decided, Refus
 }
 
 /// The open games of somebody disqualified, as losses: by forfeit where nothing was played yet.
-fn lost_now(state: &State, number: StartNo) -> Vec<Event> {
+fn lost_now(state: &State, number: StartNo) -> Vec<crate::Event> {
     let mut events = Vec::new();
     for (index, record) in state.rounds().iter().enumerate() {
         let Some((board, game)) = record.game_of(number) else { continue };
@@ -207,7 +209,8 @@ fn lost_now(state: &State, number: StartNo) -> Vec<Event> {
         };
         if !game.result().is_final() {
             let outcome = Outcome { cause: Cause::Sanction, ..result.into() };
-            events.push(Event::ResultRecorded { round: Round::from_index(index), board, outcome });
+            let round = Round::from_index(index);
+            events.push(results::Event::ResultRecorded { round, board, outcome }.into());
         }
     }
     events

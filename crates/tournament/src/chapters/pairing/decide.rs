@@ -5,13 +5,15 @@ use alloc::vec::Vec;
 
 use runda_rulebook::{Cause, GameResult, Round, StartNo, Unpaired};
 
-use super::{Decided, guards};
-use crate::event::{Event, Outcome, Pair};
+use super::{Command, Event, by_hand};
+use crate::chapters::{guards, results};
+use crate::decide::Decided;
+use crate::event::{Outcome, Pair};
 use crate::pairing::Paired;
 use crate::state::{RoundRecord, Stage};
-use crate::{Command, Refusal, State};
+use crate::{Refusal, State};
 
-pub(super) fn decide(state: &State, command: &Command) -> Result<Decided, Refusal> {
+pub(crate) fn decide(state: &State, command: &Command) -> Result<Decided, Refusal> {
     match command {
         Command::GrantWaiver { round, waiver, reason } => {
             guards::unfinished(state)?;
@@ -22,9 +24,39 @@ pub(super) fn decide(state: &State, command: &Command) -> Result<Decided, Refusa
         }
         Command::PairRound { round, seed } => pair(state, *round, seed.as_deref()),
         Command::DiscardPairing { round, reason } => discard(state, *round, reason),
+        Command::BeginManualPairing { round } => {
+            may_pair(state, *round)?;
+            Ok(Event::ManualPairingBegun { round: *round }.into())
+        }
+        Command::PlacePair { round, board, white, black } => {
+            by_hand::place(state, *round, *board, [*white, *black])
+        }
+        Command::RemovePair { round, board } => {
+            by_hand::by_hand(state, *round)?;
+            guards::game(state, *round, *board)?;
+            Ok(Event::PairRemoved { round: *round, board: *board }.into())
+        }
+        Command::SwapColours { round, board } => {
+            by_hand::by_hand(state, *round)?;
+            guards::game(state, *round, *board)?;
+            Ok(Event::ColoursSwapped { round: *round, board: *board }.into())
+        }
+        Command::GiveRest { round, rest } => {
+            let record = by_hand::by_hand(state, *round)?;
+            by_hand::free(state, record, *round, rest.player)?;
+            by_hand::exists(state, rest.kind)?;
+            Ok(Event::RestGiven { round: *round, rest: *rest }.into())
+        }
+        Command::TakeRest { round, player } => {
+            let record = by_hand::by_hand(state, *round)?;
+            if !record.rests.contains_key(player) {
+                return Err(Refusal::NoRest { number: *player });
+            }
+            Ok(Event::RestTaken { round: *round, player: *player }.into())
+        }
+        Command::EndManualPairing { round, seed } => by_hand::end(state, *round, seed.as_deref()),
         Command::PublishRound { round } => publish(state, *round),
         Command::StartRound { round } => start(state, *round),
-        _ => Err(Refusal::NoSuchRound { round: state.next_round() }),
     }
 }
 
@@ -87,15 +119,18 @@ fn pair(state: &State, round: Round, seed: Option<&str>) -> Result<Decided, Refu
     let Paired { pairs, unpaired, first_colour, reasons } =
         crate::pairing::pair(state, round, seed)?;
     let forfeits = forfeits_of_the_gone(state, round, &pairs);
-    let mut events = alloc::vec![Event::RoundPaired {
-        round,
-        pairs,
-        unpaired,
-        system: system.code().to_string(),
-        seed: seed.map(ToString::to_string),
-        first_colour,
-        reasons,
-    }];
+    let mut events = alloc::vec![
+        Event::RoundPaired {
+            round,
+            pairs,
+            unpaired,
+            system: system.code().to_string(),
+            seed: seed.map(ToString::to_string),
+            first_colour,
+            reasons,
+        }
+        .into()
+    ];
     events.extend(forfeits);
     Ok(events.into())
 }
@@ -104,7 +139,7 @@ fn pair(state: &State, round: Round, seed: Option<&str>) -> Result<Decided, Refu
 /// forfeit.
 ///
 /// **Rule:** R-18, R-19, RR-42, KW25 II 5.7.1
-fn forfeits_of_the_gone(state: &State, round: Round, pairs: &[Pair]) -> Vec<Event> {
+fn forfeits_of_the_gone(state: &State, round: Round, pairs: &[Pair]) -> Vec<crate::Event> {
     let gone = |number: StartNo| state.player(number).is_some_and(|p| p.is_out_in(round));
     let mut events = Vec::new();
     for (index, pair) in pairs.iter().enumerate() {
@@ -116,7 +151,7 @@ fn forfeits_of_the_gone(state: &State, round: Round, pairs: &[Pair]) -> Vec<Even
         };
         let outcome = Outcome { cause: Cause::Absence, ..result.into() };
         let board = runda_rulebook::Board::from_index(index);
-        events.push(Event::ResultRecorded { round, board, outcome });
+        events.push(results::Event::ResultRecorded { round, board, outcome }.into());
     }
     events
 }

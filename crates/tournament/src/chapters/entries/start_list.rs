@@ -4,8 +4,10 @@ use alloc::collections::BTreeSet;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use super::{Decided, guards};
-use crate::event::{Event, StartMethod};
+use super::Event;
+use crate::chapters::guards;
+use crate::decide::Decided;
+use crate::event::StartMethod;
 use crate::{Entrant, Phase, Refusal, State};
 
 /// Numbers are given once, before round 1 is paired, and never change afterwards.
@@ -21,7 +23,7 @@ pub(super) fn decide(
     if state.phase() == Phase::Running {
         return Err(Refusal::NumbersFixed);
     }
-    if state.participants.is_empty() {
+    if state.entries.participants.is_empty() {
         return Err(Refusal::NobodyEntered);
     }
     let order = match method {

@@ -1,0 +1,14 @@
+//! Rounds: pairing by engine or by hand, publishing, starting.
+
+mod by_hand;
+mod command;
+mod decide;
+mod event;
+mod fold;
+mod said;
+
+pub use command::Command;
+pub(crate) use decide::{decide, may_pair};
+pub use event::Event;
+pub(crate) use fold::Rounds;
+pub(crate) use said::said;
