@@ -325,8 +325,9 @@ fn play(log: &mut Log<'_>, played: &Played<'_>) -> Result<(), ImportError> {
         seed,
         first_colour: played.colour,
         reasons,
+        terms: None,
     });
-    log.add(pairing::Event::RoundPublished { round });
+    log.add(pairing::Event::RoundPublished { round, pairing: None });
     log.add(pairing::Event::RoundStarted { round });
     for (index, (_, outcome)) in games.into_iter().enumerate() {
         if outcome != Outcome::default() {

@@ -6,33 +6,7 @@ use runda_rulebook::{Key, Reason};
 
 use crate::chapters::{closing, entries, incidents, pairing, play_offs, presence, results, setup};
 use crate::event::Event;
-use crate::{Command, Refusal, State};
-
-/// What a command leads to, and what the arbiter should know first.
-#[derive(Debug, Default)]
-pub(crate) struct Decided {
-    events: Vec<Event>,
-    warnings: Vec<Reason>,
-}
-
-impl Decided {
-    pub(crate) fn with_warnings(mut self, warnings: impl IntoIterator<Item = Reason>) -> Self {
-        self.warnings.extend(warnings);
-        self
-    }
-}
-
-impl<E: Into<Event>> From<E> for Decided {
-    fn from(event: E) -> Self {
-        Self { events: alloc::vec![event.into()], warnings: Vec::new() }
-    }
-}
-
-impl From<Vec<Event>> for Decided {
-    fn from(events: Vec<Event>) -> Self {
-        Self { events, warnings: Vec::new() }
-    }
-}
+use crate::{Command, Refusal, State, accepts};
 
 /// Judges a command and changes nothing: the events it leads to, or why it is refused.
 ///
@@ -57,21 +31,38 @@ pub fn decide_acknowledged(
     command: &Command,
     acknowledged: &[Key],
 ) -> Result<Vec<Event>, Refusal> {
-    let Decided { events, mut warnings } = judge(state, command)?;
+    let events = events(state, command)?;
+    let mut warnings = judged(state, &events)?;
     warnings.retain(|warning| !acknowledged.contains(&warning.key));
     if warnings.is_empty() { Ok(events) } else { Err(Refusal::NeedsConfirmation { warnings }) }
 }
 
-fn judge(state: &State, command: &Command) -> Result<Decided, Refusal> {
+/// What a command leads to, if it can lead to anything; whether it may is asked of each event.
+fn events(state: &State, command: &Command) -> Result<Vec<Event>, Refusal> {
     match command {
-        Command::Setup(command) => setup::decide(state, command),
+        Command::Setup(command) => Ok(setup::decide(command)),
         Command::Entries(command) => entries::decide(state, command),
-        Command::Presence(command) => presence::decide(state, command),
+        Command::Presence(command) => Ok(presence::decide(state, command)),
         Command::Pairing(command) => pairing::decide(state, command),
         Command::Results(command) => results::decide(state, command),
-        Command::Incidents(command) => incidents::decide(state, command),
-        Command::PlayOffs(command) => play_offs::decide(state, command),
-        Command::Closing(command) => closing::decide(state, command),
+        Command::Incidents(command) => Ok(incidents::decide(state, command)),
+        Command::PlayOffs(command) => Ok(play_offs::decide(command)),
+        Command::Closing(command) => Ok(closing::decide(command)),
         Command::Undo { .. } => Err(Refusal::OlderEventsNeeded),
     }
+}
+
+/// Whether each event may happen after the ones before it. The state is copied only where one event changes
+/// what the next one rests on.
+fn judged(state: &State, events: &[Event]) -> Result<Vec<Reason>, Refusal> {
+    if let [event] = events {
+        return accepts(state, event);
+    }
+    let mut then = state.clone();
+    let mut warnings = Vec::new();
+    for event in events {
+        warnings.extend(accepts(&then, event)?);
+        then.fold(event);
+    }
+    Ok(warnings)
 }

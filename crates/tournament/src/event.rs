@@ -2,6 +2,7 @@
 
 mod parts;
 mod shape;
+mod terms;
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -16,6 +17,8 @@ pub use parts::{
     Waiver,
 };
 pub use shape::{SHAPE, ShapeError, read_event};
+pub(crate) use terms::CheckSum;
+pub use terms::Terms;
 
 /// One fact of a tournament, by the chapter of the work it belongs to.
 ///

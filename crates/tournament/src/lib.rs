@@ -52,6 +52,7 @@ extern crate alloc;
 extern crate std;
 
 mod absentees;
+mod accepts;
 mod audit;
 mod breaches;
 pub mod chapters;
@@ -79,12 +80,13 @@ mod view;
 mod words;
 
 pub use absentees::{Absentee, AfterAbsence};
+pub use accepts::accepts;
 pub use command::{Command, Duty};
 pub use date::{Date, DateError, TimeOfDay, TimeOfDayError};
 pub use decide::{decide, decide_acknowledged};
 pub use event::{
     Comparison, Consequences, Event, Ground, Moment, Outcome, Pair, Recorded, Rest, SHAPE,
-    ShapeError, StartMethod, Version, Waiver, read_event,
+    ShapeError, StartMethod, Terms, Version, Waiver, read_event,
 };
 pub use history::Record;
 pub use person::{Entrant, Person, PersonFault, RatingList, Sex};

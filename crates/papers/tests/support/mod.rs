@@ -67,8 +67,9 @@ impl Story {
             seed,
             first_colour,
             reasons,
+            terms: None,
         });
-        self.tell(pairing::Event::RoundPublished { round });
+        self.tell(pairing::Event::RoundPublished { round, pairing: None });
         self.tell(pairing::Event::RoundStarted { round });
         let results = [GameResult::WhiteWins, GameResult::Draw, GameResult::BlackWins];
         for (at, board) in (0..games).map(|at| (at, Board::from_index(at))) {
@@ -124,8 +125,9 @@ pub(crate) fn cup(people: Vec<Person>, rounds: usize) -> Tournament {
             seed: Some("puchar".into()),
             first_colour: paired.first_colour,
             reasons: paired.reasons,
+            terms: None,
         });
-        story.tell(pairing::Event::RoundPublished { round });
+        story.tell(pairing::Event::RoundPublished { round, pairing: None });
         story.tell(pairing::Event::RoundStarted { round });
         for (board, pair) in (0..).map(Board::from_index).zip(pairs) {
             story.encounter(round, board, pair);

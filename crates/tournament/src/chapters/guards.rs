@@ -1,12 +1,11 @@
-//! Questions several decisions ask first.
+//! Questions several guards ask first.
 
 use alloc::format;
 use alloc::string::String;
 
-use runda_rulebook::{Board, PlayerId, Round, StartNo};
+use runda_rulebook::{Board, PlayerId, Round, StartNo, Unpaired};
 
-use crate::event::Pair;
-use crate::state::{Game, Participant, RoundRecord};
+use crate::state::{Game, Participant, RoundRecord, Stage};
 use crate::{Entrant, Phase, Refusal, Regulations, State};
 
 /// The regulations of a tournament that exists.
@@ -72,7 +71,27 @@ pub(super) fn given(reason: &str) -> Result<(), Refusal> {
     if reason.trim().is_empty() { Err(Refusal::ReasonMissing) } else { Ok(()) }
 }
 
-/// The pair with the scores it is paired on.
-pub(super) fn scored(state: &State, round: Round, white: StartNo, black: StartNo) -> Pair {
-    state.pair_of(round, white, black)
+/// A round nobody has seen yet.
+///
+/// **Rule:** R-22, SW-46, KW25 II 5.7.2, V 2.8.9.4
+pub(super) fn unseen(state: &State, round: Round) -> Result<(), Refusal> {
+    match state.round(round) {
+        Some(record) if record.stage >= Stage::Published => Err(Refusal::AlreadyPaired { round }),
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// What a round missed may bring: nothing, or in chess a bye the arbiter grants.
+///
+/// **Rule:** R-12, R-15, KW25 V 2.8.9.5
+pub(super) const fn may_miss(kind: Unpaired, chess: bool) -> Result<(), Refusal> {
+    match kind {
+        Unpaired::Absent => Ok(()),
+        Unpaired::HalfPointBye | Unpaired::FullPointBye if chess => Ok(()),
+        Unpaired::Bye
+        | Unpaired::HalfPointBye
+        | Unpaired::FullPointBye
+        | Unpaired::Free
+        | Unpaired::Out => Err(Refusal::ByeOnlyInChess),
+    }
 }

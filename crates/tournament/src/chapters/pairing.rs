@@ -5,10 +5,12 @@ mod command;
 mod decide;
 mod event;
 mod fold;
+mod guard;
 mod said;
 
 pub use command::Command;
-pub(crate) use decide::{decide, may_pair};
+pub(crate) use decide::decide;
 pub use event::Event;
 pub(crate) use fold::Rounds;
+pub(crate) use guard::{accepts, may_pair};
 pub(crate) use said::said;

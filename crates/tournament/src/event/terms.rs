@@ -40,7 +40,7 @@ impl Terms {
         for entrant in start_list {
             let (kind, id) = match entrant {
                 Entrant::Player(player) => (0, player.0),
-                Entrant::Team(team) => (1, team.0.into()),
+                Entrant::Team(team) => (1, team.0),
             };
             numbers.add(kind);
             numbers.add(id);
@@ -56,15 +56,15 @@ impl Terms {
         }
     }
 
-    /// The first of the terms in which two regulations differ.
-    pub(crate) fn change(old: &Regulations, new: &Regulations) -> Option<&'static str> {
+    /// The first of the terms in which the two differ, numbers left out.
+    pub(crate) fn change(&self, other: &Self) -> Option<&'static str> {
         let fixed = [
-            ("variant", old.variant == new.variant),
-            ("edition", old.edition == new.edition),
-            ("system", old.system == new.system),
-            ("tempo", old.tempo == new.tempo),
-            ("draw-with-advantage", old.draw_with_advantage == new.draw_with_advantage),
-            ("superblitz", old.superblitz == new.superblitz),
+            ("variant", self.variant == other.variant),
+            ("edition", self.edition == other.edition),
+            ("system", self.system == other.system),
+            ("tempo", self.tempo == other.tempo),
+            ("draw-with-advantage", self.draw_with_advantage == other.draw_with_advantage),
+            ("superblitz", self.superblitz == other.superblitz),
         ];
         fixed.into_iter().find_map(|(field, same)| (!same).then_some(field))
     }
@@ -79,8 +79,12 @@ impl CheckSum {
     }
 
     pub(crate) fn add(&mut self, number: u64) {
-        for byte in number.to_le_bytes() {
-            self.0 = (self.0 ^ u32::from(byte)).wrapping_mul(0x0100_0193);
+        self.write(&number.to_le_bytes());
+    }
+
+    pub(crate) fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.0 = (self.0 ^ u32::from(*byte)).wrapping_mul(0x0100_0193);
         }
     }
 

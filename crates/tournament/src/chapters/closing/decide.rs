@@ -1,66 +1,13 @@
-//! Closing a tournament.
+//! What the commands lead to.
 
-use runda_rulebook::{Article, Edition, Key, Reason};
+use alloc::vec::Vec;
 
 use super::{Command, Event};
-use crate::chapters::guards;
-use crate::decide::Decided;
-use crate::state::Stage;
-use crate::{Phase, Refusal, State};
 
-pub(crate) fn decide(state: &State, command: &Command) -> Result<Decided, Refusal> {
-    match command {
-        Command::FinishTournament => finish(state),
-        Command::SendReport => {
-            guards::existing(state)?;
-            match state.phase() {
-                Phase::Finished => Ok(Event::ReportSent.into()),
-                Phase::Reported => Err(Refusal::AlreadyReported),
-                Phase::Nothing | Phase::Entries | Phase::Running => Err(Refusal::NotFinished),
-            }
-        }
-    }
-}
-
-/// Final standings are refused while a game is open or adjourned; fewer rounds than announced and
-/// unconfirmed results are shown first.
-///
-/// **Rule:** R-25, R-36, SW-41, KW25 V 2.8.9.10, 2.4
-fn finish(state: &State) -> Result<Decided, Refusal> {
-    guards::unfinished(state)?;
-    if state.rounds().is_empty() {
-        return Err(Refusal::NotPaired { round: state.next_round() });
-    }
-    if let Some(index) = state.rounds().iter().position(|record| record.stage != Stage::Started) {
-        let round = runda_rulebook::Round::from_index(index);
-        return Err(Refusal::RoundNotComplete {
-            round,
-            open: state.rounds().get(index).map_or(0, |record| record.games.len()),
-        });
-    }
-    let games: usize = state.rounds().iter().map(crate::state::RoundRecord::unfinished_games).sum();
-    if games > 0 {
-        return Err(Refusal::GamesOpen { games });
-    }
-    let mut warnings = alloc::vec::Vec::new();
-    let (played, announced) = (state.rounds().len(), state.number_of_rounds().unwrap_or(0));
-    if played < announced.into() {
-        let rule = Article::new(Edition::Kw25, "V 2.4");
-        warnings.push(
-            Reason::new(rule, Key::new("ask-fewer-rounds"))
-                .with("played", played)
-                .with("announced", announced),
-        );
-    }
-    let unconfirmed = state
-        .rounds()
-        .iter()
-        .flat_map(|record| record.games.values())
-        .filter(|game| !game.confirmed)
-        .count();
-    if unconfirmed > 0 {
-        let rule = Article::new(Edition::Kw25, "IV 2.19");
-        warnings.push(Reason::new(rule, Key::new("ask-unconfirmed")).with("n", unconfirmed));
-    }
-    Ok(Decided::from(Event::TournamentFinished).with_warnings(warnings))
+pub(crate) fn decide(command: &Command) -> Vec<crate::Event> {
+    let event = match command {
+        Command::FinishTournament => Event::TournamentFinished,
+        Command::SendReport => Event::ReportSent,
+    };
+    alloc::vec![event.into()]
 }

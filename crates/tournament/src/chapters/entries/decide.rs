@@ -1,132 +1,72 @@
-//! Entries, early and late.
+//! What the commands lead to.
 
+use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use runda_rulebook::{Article, Edition, Game, Key, PlayerId, Reason, StartNo, Unpaired};
+use runda_rulebook::{PlayerId, StartNo, Unpaired};
 
-use super::{Command, Event, start_list};
-use crate::chapters::guards;
-use crate::decide::Decided;
-use crate::{Person, Phase, Refusal, State, words};
+use super::{Command, Event, guard};
+use crate::event::StartMethod;
+use crate::{Entrant, Person, Refusal, State};
 
-/// More players than this have never met under one roof.
-const MOST_PLAYERS: usize = 20_000;
-
-pub(crate) fn decide(state: &State, command: &Command) -> Result<Decided, Refusal> {
-    match command {
-        Command::EnterPlayers { people } => enter(state, people),
+pub(crate) fn decide(state: &State, command: &Command) -> Result<Vec<crate::Event>, Refusal> {
+    let event = match command {
+        Command::EnterPlayers { people } => return enter(state, people),
         Command::CorrectPlayer { player, person } => {
-            guards::existing(state)?;
-            guards::entered(state, (*player).into())?;
-            faultless(person)?;
-            Ok(Event::PlayerCorrected { player: *player, person: person.clone() }.into())
+            Event::PlayerCorrected { player: *player, person: person.clone() }
         }
-        Command::RemoveEntry { entrant } => {
-            open(state)?;
-            guards::entered(state, *entrant)?;
-            Ok(Event::EntryRemoved { entrant: *entrant }.into())
-        }
+        Command::RemoveEntry { entrant } => Event::EntryRemoved { entrant: *entrant },
         Command::AcceptLateEntry { person, missed } => accept_late(state, person, missed),
         Command::AssignStartList { method, seed, order } => {
-            start_list::decide(state, *method, seed.as_deref(), order)
+            number(state, *method, seed.as_deref(), order)?
         }
-    }
+    };
+    Ok(alloc::vec![event.into()])
 }
 
-/// Entries are open until round 1 is paired; the list is renumbered as a whole.
-///
-/// **Rule:** SW-9, KW25 V 2.6
-fn open(state: &State) -> Result<(), Refusal> {
-    guards::unfinished(state)?;
-    if state.phase() == Phase::Running { Err(Refusal::EntriesClosed) } else { Ok(()) }
-}
-
-fn enter(state: &State, people: &[Person]) -> Result<Decided, Refusal> {
-    open(state)?;
+fn enter(state: &State, people: &[Person]) -> Result<Vec<crate::Event>, Refusal> {
+    guard::open(state)?;
     if people.is_empty() {
         return Err(Refusal::NobodyNamed);
     }
-    if state.entries.participants.len() + people.len() > MOST_PLAYERS {
-        return Err(Refusal::TooMany { most: MOST_PLAYERS });
-    }
-    people.iter().try_for_each(faultless)?;
     let numbers = (state.entries.last_player + 1..).map(PlayerId);
-    let events: Vec<crate::Event> = numbers
-        .zip(people)
-        .map(|(player, person)| Event::PlayerEntered { player, person: person.clone() }.into())
-        .collect();
-    let mut seen: Vec<&Person> = state.participants().map(|(_, entered)| &entered.person).collect();
-    let mut doubles = Vec::new();
-    for person in people {
-        if seen.iter().any(|other| is_double(other, person)) {
-            doubles.push(Reason::remark(Key::new("ask-same-name")).with("name", person.name()));
-        }
-        seen.push(person);
-    }
-    Ok(Decided::from(events).with_warnings(doubles))
+    let entered = |(player, person): (PlayerId, &Person)| {
+        Event::PlayerEntered { player, person: person.clone() }.into()
+    };
+    Ok(numbers.zip(people).map(entered).collect())
 }
 
-/// Same register number, or same name and nothing that tells the two apart.
-fn is_double(one: &Person, other: &Person) -> bool {
-    match (one.register, other.register) {
-        (Some(one), Some(other)) => one == other,
-        _ => {
-            one.name().to_lowercase() == other.name().to_lowercase()
-                && (one.birth_year.is_none()
-                    || other.birth_year.is_none()
-                    || one.birth_year == other.birth_year)
-        }
-    }
-}
-
-fn faultless(person: &Person) -> Result<(), Refusal> {
-    let faults = person.faults();
-    if faults.is_empty() {
-        return Ok(());
-    }
-    let faults = faults.into_iter().map(words::fault).collect();
-    Err(Refusal::FaultyEntry { name: person.name(), faults })
-}
-
-/// After round 1 has been paired a player gets the next free number whatever his rating; the rounds
-/// missed bring nothing, in chess a bye the arbiter grants.
+/// A latecomer gets the next free number whatever the rating; what is not said of the rounds missed is an
+/// absence.
 ///
 /// **Rule:** SW-9, KW25 V 2.6, 2.8.9.5
-fn accept_late(state: &State, person: &Person, missed: &[Unpaired]) -> Result<Decided, Refusal> {
-    let regulations = guards::unfinished(state)?;
-    if state.phase() != Phase::Running {
-        return Err(Refusal::NotLateYet);
-    }
-    if !regulations.system.is_swiss() {
-        return Err(Refusal::NoLateEntry);
-    }
-    faultless(person)?;
-    if state.entries.participants.len() >= MOST_PLAYERS {
-        return Err(Refusal::TooMany { most: MOST_PLAYERS });
-    }
-    let rounds = state.rounds().len();
-    let kinds: Vec<Unpaired> =
-        (0..rounds).map(|index| missed.get(index).copied().unwrap_or(Unpaired::Absent)).collect();
-    for kind in &kinds {
-        let allowed = match kind {
-            Unpaired::Absent => true,
-            Unpaired::HalfPointBye | Unpaired::FullPointBye => {
-                regulations.variant.game() == Game::Chess
-            }
-            Unpaired::Bye | Unpaired::Free | Unpaired::Out => false,
-        };
-        if !allowed {
-            return Err(Refusal::ByeOnlyInChess);
-        }
-    }
-    let event = Event::LateEntryAccepted {
+fn accept_late(state: &State, person: &Person, missed: &[Unpaired]) -> Event {
+    let kind = |index: usize| missed.get(index).copied().unwrap_or(Unpaired::Absent);
+    Event::LateEntryAccepted {
         player: PlayerId(state.entries.last_player + 1),
         person: person.clone(),
         number: StartNo::from_index(state.start_list().len()),
-        missed: kinds,
+        missed: (0..state.rounds().len()).map(kind).collect(),
+    }
+}
+
+/// An order drawn by hand is taken as it is; without one the order of entry counts. The other methods are
+/// carried out here.
+///
+/// **Rule:** SW-5, SW-6, SW-8, RR-2, RR-38, KW25 V 2.6, 1.2
+fn number(
+    state: &State,
+    method: StartMethod,
+    seed: Option<&str>,
+    order: &[Entrant],
+) -> Result<Event, Refusal> {
+    guard::may_number(state)?;
+    let order = match method {
+        StartMethod::ByHand if order.is_empty() => guard::everybody(state),
+        StartMethod::ByHand => order.to_vec(),
+        StartMethod::Rating | StartMethod::Lots | StartMethod::Groups => {
+            crate::pairing::start_order(state, method, seed)?
+        }
     };
-    let warning = Reason::new(Article::new(Edition::Kw25, "V 2.8.9.5"), Key::new("ask-late-entry"))
-        .with("name", person.name())
-        .with("n", rounds);
-    Ok(Decided::from(event).with_warnings([warning]))
+    Ok(Event::StartListAssigned { order, method, seed: seed.map(ToString::to_string) })
 }

@@ -7,13 +7,14 @@ use runda_rulebook::{PlayerId, Round, StartNo};
 use serde::{Deserialize, Serialize};
 
 use super::Event;
-use crate::Entrant;
+use super::namesakes::{Namesakes, is_double};
 use crate::chapters::pairing::Rounds;
 use crate::state::Participant;
+use crate::{Entrant, Person};
 
 /// The participants and their numbers.
 #[derive(Debug, Default, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, rename_all = "kebab-case")]
+#[serde(from = "Stored", rename_all = "kebab-case")]
 pub(crate) struct Entries {
     /// Everybody entered, by the number of the entry.
     pub(crate) participants: BTreeMap<PlayerId, Participant>,
@@ -21,6 +22,24 @@ pub(crate) struct Entries {
     pub(crate) start_list: Vec<Entrant>,
     /// The highest number ever given to an entry, so that a struck one is not given again.
     pub(crate) last_player: u64,
+    #[serde(skip)]
+    namesakes: Namesakes,
+}
+
+/// The same as it is stored.
+#[derive(Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+struct Stored {
+    participants: BTreeMap<PlayerId, Participant>,
+    start_list: Vec<Entrant>,
+    last_player: u64,
+}
+
+impl From<Stored> for Entries {
+    fn from(Stored { participants, start_list, last_player }: Stored) -> Self {
+        let namesakes = Namesakes::of(&participants);
+        Self { participants, start_list, last_player, namesakes }
+    }
 }
 
 impl Entries {
@@ -33,12 +52,16 @@ impl Entries {
             }
             Event::PlayerCorrected { player, person } => {
                 if let Some(participant) = self.participants.get_mut(player) {
+                    self.namesakes.remove(*player, &participant.person);
+                    self.namesakes.add(*player, person);
                     participant.person = person.clone();
                 }
             }
             Event::EntryRemoved { entrant } => {
                 if let Entrant::Player(player) = entrant {
-                    self.participants.remove(player);
+                    if let Some(struck) = self.participants.remove(player) {
+                        self.namesakes.remove(*player, &struck.person);
+                    }
                     self.clear_numbers();
                 }
             }
@@ -69,7 +92,16 @@ impl Entries {
 
     fn enter(&mut self, player: PlayerId, participant: Participant) {
         self.last_player = self.last_player.max(player.0);
+        self.namesakes.add(player, &participant.person);
         self.participants.insert(player, participant);
+    }
+
+    /// Whether somebody is entered who may be the same person.
+    pub(super) fn has_double(&self, person: &Person) -> bool {
+        let mut others = self.namesakes.candidates(person);
+        others.any(|other| {
+            self.participants.get(&other).is_some_and(|entry| is_double(&entry.person, person))
+        })
     }
 
     /// A change of the entries before round 1 renumbers the whole list.

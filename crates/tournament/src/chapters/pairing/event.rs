@@ -1,12 +1,13 @@
 //! What has happened: rounds: pairing by engine or by hand, publishing, starting.
 
+use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use runda_rulebook::{Board, Colour, Reason, Round, StartNo};
 use serde::{Deserialize, Serialize};
 
-use crate::event::{Comparison, Pair, Rest, Waiver};
+use crate::event::{Comparison, Pair, Rest, Terms, Waiver};
 use crate::flat::kinds;
 
 /// A fact: rounds: pairing by engine or by hand, publishing, starting.
@@ -42,6 +43,9 @@ pub enum Event {
         /// What the engine had to say.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         reasons: Vec<Reason>,
+        /// With round 1, what the tournament rests on from here on.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        terms: Option<Box<Terms>>,
     },
     /// A pairing was thrown away.
     PairingDiscarded {
@@ -54,6 +58,9 @@ pub enum Event {
     ManualPairingBegun {
         /// This round.
         round: Round,
+        /// With round 1, what the tournament rests on from here on.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        terms: Option<Box<Terms>>,
     },
     /// Two were put at a board.
     PairPlaced {
@@ -103,6 +110,9 @@ pub enum Event {
     RoundPublished {
         /// Of this round.
         round: Round,
+        /// A check sum of the pairing everybody saw ([`crate::RoundRecord::check_sum`]).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pairing: Option<u32>,
     },
     /// The clocks were started.
     RoundStarted {

@@ -23,7 +23,16 @@ impl Rounds {
     pub(crate) fn fold(&mut self, event: &Event) {
         match event {
             Event::WaiverGranted { round, waiver, .. } => self.waivers.push((*round, *waiver)),
-            Event::RoundPaired { round, pairs, unpaired, system, seed, first_colour, reasons } => {
+            Event::RoundPaired {
+                round,
+                pairs,
+                unpaired,
+                system,
+                seed,
+                first_colour,
+                reasons,
+                ..
+            } => {
                 let record = RoundRecord {
                     games: (0..)
                         .map(Board::from_index)
@@ -39,7 +48,7 @@ impl Rounds {
                 self.put_round(*round, record);
             }
             Event::PairingDiscarded { round, .. } => self.rounds.truncate(round.index()),
-            Event::ManualPairingBegun { round } => {
+            Event::ManualPairingBegun { round, .. } => {
                 if self.rounds.len() <= round.index() {
                     self.put_round(*round, RoundRecord::default());
                 }
@@ -76,7 +85,7 @@ impl Rounds {
                     record.games = (0..).map(Board::from_index).zip(games.into_values()).collect();
                 });
             }
-            Event::RoundPublished { round } => {
+            Event::RoundPublished { round, .. } => {
                 self.with_round(*round, |record| record.stage = Stage::Published);
             }
             Event::RoundStarted { round } => {

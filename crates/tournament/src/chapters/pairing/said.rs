@@ -19,7 +19,7 @@ pub(crate) fn said(event: &Event) -> Reason {
         Event::PairingDiscarded { round, reason } => {
             of("log-pairing-discarded", *round).with("reason", reason.clone())
         }
-        Event::ManualPairingBegun { round } => of("log-manual-begun", *round),
+        Event::ManualPairingBegun { round, .. } => of("log-manual-begun", *round),
         Event::PairPlaced { round, board, pair } => of("log-pair-placed", *round)
             .with("board", *board)
             .with("white", pair.white)
@@ -37,7 +37,7 @@ pub(crate) fn said(event: &Event) -> Reason {
             .with("pairs", comparison.other_pairs.len())
             .with("colours", comparison.other_colours.len())
             .with("breaches", comparison.breaches.len()),
-        Event::RoundPublished { round } => of("log-round-published", *round),
+        Event::RoundPublished { round, .. } => of("log-round-published", *round),
         Event::RoundStarted { round } => of("log-round-started", *round),
     }
 }
