@@ -190,17 +190,19 @@ fn why_resting(rest: Rest) -> Reason {
 ///
 /// ```
 /// use runda_rulebook::{Board, Round};
+/// use runda_tournament::chapters::{entries, pairing, setup};
 /// use runda_tournament::{Command, Moment, Person, Regulations, StartMethod, Tournament, explain};
 ///
 /// let mut tournament = Tournament::default();
 /// let mut ask = |command: Command| tournament.execute(&command, Moment(0), "arbiter").map(|_| ());
 /// let regulations = Regulations { rounds: Some(3), ..Regulations::new("Memoriał") };
-/// ask(Command::CreateTournament { regulations: regulations.into() })?;
+/// ask(setup::Command::CreateTournament { regulations: regulations.into() }.into())?;
 /// let people = ["Nowak", "Lis", "Kos", "Bąk"].map(|name| Person::named(name, "A"));
-/// ask(Command::EnterPlayers { people: people.into() })?;
+/// ask(entries::Command::EnterPlayers { people: people.into() }.into())?;
 /// let method = StartMethod::ByHand;
-/// ask(Command::AssignStartList { method, seed: None, order: vec![] })?;
-/// ask(Command::PairRound { round: Round::FIRST, seed: Some("a lot".into()) })?;
+/// ask(entries::Command::AssignStartList { method, seed: None, order: vec![] }.into())?;
+/// let (round, seed) = (Round::FIRST, Some("a lot".into()));
+/// ask(pairing::Command::PairRound { round, seed }.into())?;
 ///
 /// let story = explain::explain(tournament.state(), Round::FIRST)?;
 /// let first = &story.boards[&Board::FIRST];
@@ -276,7 +278,7 @@ pub fn why_not(
 fn may_ask(state: &State, round: Round) -> Result<(), Refusal> {
     match state.round(round) {
         Some(_) => Ok(()),
-        None => crate::decide::may_pair(state, round),
+        None => crate::chapters::pairing::may_pair(state, round),
     }
 }
 

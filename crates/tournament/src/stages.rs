@@ -11,6 +11,7 @@ use runda_pairing::groups::{
 };
 use runda_rulebook::{Explained, GameResult, Round, StartNo};
 
+use crate::chapters::results;
 use crate::event::Outcome;
 use crate::state::Game;
 use crate::{Command, NextStage, Person, Phase, Refusal, Regulations, State};
@@ -236,7 +237,7 @@ pub fn carried_results(
         });
         if let Some(result) = of_pair.nth(met) {
             let outcome = Outcome::from(result);
-            commands.push(Command::RecordResult { round, board: *board, outcome });
+            commands.push(results::Command::RecordResult { round, board: *board, outcome }.into());
         }
     }
     commands

@@ -7,6 +7,7 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 use runda_rulebook::{Board, Cause, GameResult, PlayerId, Round, StartNo, Unpaired};
+use runda_tournament::chapters::{closing, entries, pairing, presence, results};
 use runda_tournament::{
     Command, Entrant, Event, Ground, Moment, Outcome, Person, Recorded, Refusal, Regulations, Rest,
     RoundRobinTable, Stage, StartMethod, State, SwissVariant, System, Tournament, Version,
@@ -41,60 +42,60 @@ fn outcomes() -> impl Strategy<Value = Outcome> {
 
 fn preparations() -> impl Strategy<Value = Command> {
     prop_oneof![
-        (1_usize..4).prop_map(|n| Command::EnterPlayers {
+        (1_usize..4).prop_map(|n| entries::Command::EnterPlayers {
             people: (0..n).map(|i| Person::named(format!("P{n}{i}"), "X")).collect()
-        }),
-        entrants().prop_map(|entrant| Command::RemoveEntry { entrant }),
-        Just(Command::AssignStartList {
+        }.into()),
+        entrants().prop_map(|entrant| entries::Command::RemoveEntry { entrant }.into()),
+        Just(entries::Command::AssignStartList {
             method: StartMethod::Lots,
             seed: Some("law".into()),
             order: vec![]
-        }),
-        rounds().prop_map(|round| Command::OpenCheckIn { round }),
-        (rounds(), entrants()).prop_map(|(round, entrant)| Command::CheckIn { round, entrant }),
-        rounds().prop_map(|round| Command::CloseCheckIn { round }),
-        (entrants(), rounds()).prop_map(|(entrant, round)| Command::AnnounceAbsence {
+        }.into()),
+        rounds().prop_map(|round| presence::Command::OpenCheckIn { round }.into()),
+        (rounds(), entrants()).prop_map(|(round, entrant)| presence::Command::CheckIn { round, entrant }.into()),
+        rounds().prop_map(|round| presence::Command::CloseCheckIn { round }.into()),
+        (entrants(), rounds()).prop_map(|(entrant, round)| presence::Command::AnnounceAbsence {
             entrant,
             rounds: vec![round],
             kind: Unpaired::Absent
-        }),
-        entrants().prop_map(|entrant| Command::Withdraw { entrant, reason: "r".into() }),
-        entrants().prop_map(|entrant| Command::Reinstate { entrant, reason: "r".into() }),
-        entrants().prop_map(|entrant| Command::Expel { entrant, reason: "r".into() }),
-        Just(Command::AcceptLateEntry { person: Person::named("Late", "L"), missed: vec![] }),
+        }.into()),
+        entrants().prop_map(|entrant| presence::Command::Withdraw { entrant, reason: "r".into() }.into()),
+        entrants().prop_map(|entrant| presence::Command::Reinstate { entrant, reason: "r".into() }.into()),
+        entrants().prop_map(|entrant| presence::Command::Expel { entrant, reason: "r".into() }.into()),
+        Just(entries::Command::AcceptLateEntry { person: Person::named("Late", "L"), missed: vec![] }.into()),
     ]
 }
 
 fn pairings() -> impl Strategy<Value = Command> {
     prop_oneof![
-        6 => rounds().prop_map(|round| Command::PairRound { round, seed: Some("law".into()) }),
-        6 => rounds().prop_map(|round| Command::PublishRound { round }),
-        2 => rounds().prop_map(|round| Command::StartRound { round }),
-        1 => rounds().prop_map(|round| Command::DiscardPairing { round, reason: "r".into() }),
-        1 => rounds().prop_map(|round| Command::BeginManualPairing { round }),
+        6 => rounds().prop_map(|round| pairing::Command::PairRound { round, seed: Some("law".into()) }.into()),
+        6 => rounds().prop_map(|round| pairing::Command::PublishRound { round }.into()),
+        2 => rounds().prop_map(|round| pairing::Command::StartRound { round }.into()),
+        1 => rounds().prop_map(|round| pairing::Command::DiscardPairing { round, reason: "r".into() }.into()),
+        1 => rounds().prop_map(|round| pairing::Command::BeginManualPairing { round }.into()),
         2 => (rounds(), numbers(), numbers())
-            .prop_map(|(round, white, black)| Command::PlacePair { round, board: None, white, black }),
-        1 => (rounds(), boards()).prop_map(|(round, board)| Command::RemovePair { round, board }),
-        1 => (rounds(), numbers()).prop_map(|(round, player)| Command::GiveRest {
+            .prop_map(|(round, white, black)| pairing::Command::PlacePair { round, board: None, white, black }.into()),
+        1 => (rounds(), boards()).prop_map(|(round, board)| pairing::Command::RemovePair { round, board }.into()),
+        1 => (rounds(), numbers()).prop_map(|(round, player)| pairing::Command::GiveRest {
             round,
             rest: Rest { player, kind: Unpaired::Bye }
-        }),
-        1 => rounds().prop_map(|round| Command::EndManualPairing { round, seed: Some("law".into()) }),
+        }.into()),
+        1 => rounds().prop_map(|round| pairing::Command::EndManualPairing { round, seed: Some("law".into()) }.into()),
     ]
 }
 
 fn results() -> impl Strategy<Value = Command> {
     prop_oneof![
         8 => (rounds(), boards(), outcomes())
-            .prop_map(|(round, board, outcome)| Command::RecordResult { round, board, outcome }),
+            .prop_map(|(round, board, outcome)| results::Command::RecordResult { round, board, outcome }.into()),
         1 => (rounds(), boards(), outcomes()).prop_map(|(round, board, outcome)| {
             let (ground, reason) = (Ground::Mistake, "r".into());
-            Command::CorrectResult { round, board, outcome, ground, reason }
+            results::Command::CorrectResult { round, board, outcome, ground, reason }.into()
         }),
-        1 => (rounds(), boards()).prop_map(|(round, board)| Command::ConfirmResult { round, board }),
+        1 => (rounds(), boards()).prop_map(|(round, board)| results::Command::ConfirmResult { round, board }.into()),
         1 => (rounds(), boards())
-            .prop_map(|(round, board)| Command::NoteReversedColours { round, board }),
-        1 => Just(Command::FinishTournament),
+            .prop_map(|(round, board)| results::Command::NoteReversedColours { round, board }.into()),
+        1 => Just(closing::Command::FinishTournament.into()),
         1 => (1_u64..60).prop_map(|event| Command::Undo {
             events: vec![Version(event)],
             reason: "r".into()
@@ -266,14 +267,14 @@ proptest! {
         let mut tournament =
             ready(System::SwissPzwarc { variant: SwissVariant::Classic, uncontrolled: false });
         let round = Round::FIRST;
-        carry_out(&mut tournament, &Command::PairRound { round, seed: Some("law".into()) });
-        carry_out(&mut tournament, &Command::PublishRound { round });
-        carry_out(&mut tournament, &Command::StartRound { round });
-        let at = |index, outcome: &Outcome| Command::RecordResult {
+        carry_out(&mut tournament, &pairing::Command::PairRound { round, seed: Some("law".into()) }.into());
+        carry_out(&mut tournament, &pairing::Command::PublishRound { round }.into());
+        carry_out(&mut tournament, &pairing::Command::StartRound { round }.into());
+        let at = |index, outcome: &Outcome| results::Command::RecordResult {
             round,
             board: Board::from_index(index),
             outcome: outcome.clone(),
-        };
+        }.into();
         let (one, other) = (at(0, &first), at(1, &second));
         let (mut here, mut there) = (tournament.clone(), tournament);
         let here_accepts = [carry_out(&mut here, &one), carry_out(&mut here, &other)];

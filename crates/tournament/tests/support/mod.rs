@@ -8,6 +8,7 @@
 )]
 
 use runda_rulebook::{Board, GameResult, Round, StartNo, Unpaired};
+use runda_tournament::chapters::{entries, pairing, results, setup};
 use runda_tournament::{
     Command, Moment, Outcome, Person, Refusal, Regulations, Rest, StartMethod, Tournament,
 };
@@ -25,8 +26,8 @@ pub fn board(n: u16) -> Board {
 }
 
 /// Executes a command as an arbiter who has read every warning.
-pub fn ask(tournament: &mut Tournament, command: impl std::borrow::Borrow<Command>) {
-    let command = command.borrow();
+pub fn ask(tournament: &mut Tournament, command: impl Into<Command>) {
+    let command = &command.into();
     let outcome = match tournament.decide(command) {
         Err(Refusal::NeedsConfirmation { warnings }) => {
             let keys: Vec<_> = warnings.into_iter().map(|warning| warning.key).collect();
@@ -47,28 +48,40 @@ pub fn with_players(players: usize) -> Tournament {
 /// A tournament by these regulations.
 pub fn regulated(regulations: Regulations, players: usize) -> Tournament {
     let mut tournament = Tournament::default();
-    ask(&mut tournament, Command::CreateTournament { regulations: regulations.into() });
+    ask(&mut tournament, setup::Command::CreateTournament { regulations: regulations.into() });
     let people = (1..=players).map(|n| Person::named(format!("Player{n}"), "A")).collect();
-    ask(&mut tournament, Command::EnterPlayers { people });
-    let start = Command::AssignStartList { method: StartMethod::ByHand, seed: None, order: vec![] };
+    ask(&mut tournament, entries::Command::EnterPlayers { people });
+    let start = entries::Command::AssignStartList {
+        method: StartMethod::ByHand,
+        seed: None,
+        order: vec![],
+    };
     ask(&mut tournament, start);
     tournament
 }
 
 pub fn pair_by_hand(tournament: &mut Tournament, of: u16, pairs: &[(u16, u16)], bye: Option<u16>) {
-    ask(tournament, Command::BeginManualPairing { round: round(of) });
+    ask(tournament, pairing::Command::BeginManualPairing { round: round(of) });
     for (white, black) in pairs {
         let (white, black) = (number(*white), number(*black));
-        ask(tournament, Command::PlacePair { round: round(of), board: None, white, black });
+        ask(
+            tournament,
+            pairing::Command::PlacePair { round: round(of), board: None, white, black },
+        );
     }
     if let Some(bye) = bye {
         let rest = Rest { player: number(bye), kind: Unpaired::Bye };
-        ask(tournament, Command::GiveRest { round: round(of), rest });
+        ask(tournament, pairing::Command::GiveRest { round: round(of), rest });
     }
-    ask(tournament, Command::EndManualPairing { round: round(of), seed: None });
-    ask(tournament, Command::PublishRound { round: round(of) });
+    ask(tournament, pairing::Command::EndManualPairing { round: round(of), seed: None });
+    ask(tournament, pairing::Command::PublishRound { round: round(of) });
 }
 
 pub fn record(of: u16, at: u16, result: GameResult) -> Command {
-    Command::RecordResult { round: round(of), board: board(at), outcome: Outcome::from(result) }
+    results::Command::RecordResult {
+        round: round(of),
+        board: board(at),
+        outcome: Outcome::from(result),
+    }
+    .into()
 }

@@ -7,6 +7,7 @@ use anyhow::Context as _;
 use runda_desk::{Desk, TournamentId};
 use runda_rulebook::messages::Numbers;
 use runda_rulebook::{Catalogue, Explained, Round, StartNo};
+use runda_tournament::chapters::entries;
 use runda_tournament::stages::{
     FinishedStage, FollowingStage, carried_results, next_stage, places,
 };
@@ -100,7 +101,7 @@ async fn create(
     let created = desk.create(next.regulations, &signed).await;
     let (id, _) = created.map_err(|error| place::told(error, &manner.words, &Numbers))?;
     let people = next.people;
-    apply::on(desk, &id, Command::EnterPlayers { people }, manner).await?;
+    apply::on(desk, &id, entries::Command::EnterPlayers { people }.into(), manner).await?;
     Ok(id.to_string())
 }
 
