@@ -13,7 +13,7 @@ mod start_list;
 
 use alloc::vec::Vec;
 
-use runda_rulebook::{Key, Reason};
+use runda_rulebook::{Key, Reason, in_book};
 
 use crate::event::Event;
 use crate::{Command, Refusal, State};
@@ -68,6 +68,7 @@ pub fn decide_acknowledged(
 ) -> Result<Vec<Event>, Refusal> {
     let Decided { events, mut warnings } = judge(state, command)?;
     warnings.retain(|warning| !acknowledged.contains(&warning.key));
+    let warnings = in_book(warnings, state.book());
     if warnings.is_empty() { Ok(events) } else { Err(Refusal::NeedsConfirmation { warnings }) }
 }
 

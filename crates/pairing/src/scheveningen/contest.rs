@@ -105,6 +105,22 @@ pub enum ScheveningenError {
     },
 }
 
+impl ScheveningenError {
+    /// The same as data, to be said in any language.
+    pub fn reason(&self) -> Reason {
+        let by = |place, key| Reason::new(Article::new(Edition::PzSz2002, place), Key::new(key));
+        match *self {
+            Self::EmptySide { side } => {
+                by("B.VI F.1", "ko-error-side-empty").with("side", side.letter())
+            }
+            Self::TooLarge { players, cycles, most } => by("B.VI F.2", "ko-error-side-too-large")
+                .with("players", players)
+                .with("cycles", cycles)
+                .with("most", most),
+        }
+    }
+}
+
 /// The whole schedule of a contest.
 ///
 /// **Rule:** KO-22, PZSz02 B.VI F.1, F.2, KW25 V 3.7

@@ -1,6 +1,6 @@
 //! Sanctions, claims, irregularities, appeals, notices.
 
-use runda_rulebook::Game;
+use runda_rulebook::{Game, Key};
 
 use super::{Decided, guards};
 use crate::event::Event;
@@ -118,15 +118,15 @@ fn check_appeal(state: &State, appeal: &Appeal) -> Result<(), Refusal> {
         field.as_deref().is_some_and(|value| !value.eq_ignore_ascii_case("none"))
     };
     let lacking = if !appeal.in_writing {
-        "writing"
+        "word-appeal-writing"
     } else if asked(&regulations.appeals.deposit) && !appeal.deposit_paid {
-        "deposit"
+        "word-appeal-deposit"
     } else if asked(&regulations.appeals.deadline) && !appeal.in_time {
-        "deadline"
+        "word-appeal-deadline"
     } else {
         return Ok(());
     };
-    Err(Refusal::AppealNotAdmissible { what: lacking.into() })
+    Err(Refusal::AppealNotAdmissible { what: Key::new(lacking) })
 }
 
 /// **Rule:** C-89, C-91, RG-42, RG-43, FIDE12 10(b)-(c)

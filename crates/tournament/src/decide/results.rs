@@ -10,7 +10,7 @@ use runda_rulebook::{Article, Board, Edition, GameResult, Key, Reason, Round};
 use super::{Decided, guards};
 use crate::event::{Consequences, Event, Ground, Outcome};
 use crate::state::{Game, Stage};
-use crate::{Command, Phase, Refusal, State};
+use crate::{Command, Phase, Refusal, State, words};
 
 pub(super) fn decide(state: &State, command: &Command) -> Result<Decided, Refusal> {
     match command {
@@ -65,7 +65,9 @@ fn record(
     outcome: &Outcome,
 ) -> Result<Decided, Refusal> {
     match outcome.result {
-        GameResult::Open => return Err(Refusal::NotAResult { code: "OPEN".into() }),
+        GameResult::Open => {
+            return Err(Refusal::NotAResult { code: words::result(outcome.result) });
+        }
         GameResult::Adjourned => return adjourn(state, round, board, &outcome.note),
         GameResult::Annulled => return annul(state, round, board, &outcome.note),
         GameResult::WhiteWins
@@ -111,7 +113,7 @@ fn correct(
         GameResult::Open if state.phase() >= Phase::Finished => return Err(Refusal::Finished),
         GameResult::Open => Vec::new(),
         GameResult::Adjourned | GameResult::Annulled => {
-            return Err(Refusal::NotAResult { code: outcome.result.code().into() });
+            return Err(Refusal::NotAResult { code: words::result(outcome.result) });
         }
         _ => checks::on_entry(regulations, outcome)?,
     };

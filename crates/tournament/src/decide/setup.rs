@@ -51,16 +51,16 @@ fn change(state: &State, new: &Regulations, reason: &str) -> Result<Decided, Ref
         return Ok(event.into());
     }
     guards::given(reason)?;
-    let fixed: [(&str, bool); 6] = [
-        ("variant", old.variant == new.variant),
-        ("edition", old.edition == new.edition),
-        ("system", old.system == new.system),
-        ("tempo", old.tempo == new.tempo),
-        ("draw-with-advantage", old.draw_with_advantage == new.draw_with_advantage),
-        ("superblitz", old.superblitz == new.superblitz),
+    let fixed: [(&'static str, bool); 6] = [
+        ("word-field-variant", old.variant == new.variant),
+        ("word-field-edition", old.edition == new.edition),
+        ("word-field-system", old.system == new.system),
+        ("word-field-tempo", old.tempo == new.tempo),
+        ("word-field-draw-with-advantage", old.draw_with_advantage == new.draw_with_advantage),
+        ("word-field-superblitz", old.superblitz == new.superblitz),
     ];
     if let Some((field, _)) = fixed.iter().find(|(_, same)| !same) {
-        return Err(Refusal::FixedAfterStart { field: (*field).into() });
+        return Err(Refusal::FixedAfterStart { field: Key::new(field) });
     }
     let paired = state.rounds().len();
     if new.rounds.is_some_and(|rounds| usize::from(rounds) < paired) {

@@ -2,13 +2,17 @@
 
 use alloc::string::{String, ToString};
 
+use runda_rulebook::{Key, Reason};
+
 use super::Regulations;
 
 /// A text that holds no regulations.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RegulationsError {
     /// Not TOML, a field nobody knows, or a value that does not fit.
-    #[error("the regulations cannot be read: {message}; mend that line and try again")]
+    #[error(
+        "the regulations cannot be read; mend what the reader of the file reports and try again: {message}"
+    )]
     Unreadable {
         /// What is wrong, and on which line.
         message: String,
@@ -16,6 +20,19 @@ pub enum RegulationsError {
     /// No name.
     #[error("the tournament has no name; write name = \"...\" on the first line")]
     Nameless,
+}
+
+impl RegulationsError {
+    /// The same as data, to be said in any language; what the reader of TOML says stays as it is.
+    pub fn reason(&self) -> Reason {
+        match self {
+            Self::Unreadable { message } => {
+                Reason::remark(Key::new("regulations-error-unreadable"))
+                    .with("message", message.as_str())
+            }
+            Self::Nameless => Reason::remark(Key::new("regulations-error-nameless")),
+        }
+    }
 }
 
 impl Regulations {
