@@ -39,8 +39,8 @@ impl State {
         self.regulations().map(Regulations::book).unwrap_or_default()
     }
 
-    /// Reasons for pairings as this event cites them.
-    pub(crate) fn cited(&self, reasons: Vec<Reason>) -> Vec<Reason> {
+    /// Reasons for pairings as this event cites them: by the book of its pairing system.
+    pub fn cited(&self, reasons: Vec<Reason>) -> Vec<Reason> {
         let book = self.regulations().map(Regulations::book_of_pairings).unwrap_or_default();
         in_book(reasons, book)
     }

@@ -156,7 +156,7 @@ impl Contest {
         let meeting = Reason::new(self.plan.table.article(), Key::new("ko-side-meets"))
             .with("white", alloc::format!("{}", game.white))
             .with("black", alloc::format!("{}", game.black))
-            .with("table", self.plan.table.code())
+            .with("table", self.plan.table.name())
             .with("round", round.index() % self.size + 1);
         let colour = Reason::new(COLOUR, Key::new("ko-side-colour"))
             .with("side", scheduled.white.letter())
@@ -247,7 +247,7 @@ fn remarks(a: usize, b: usize, plan: Plan) -> Vec<Reason> {
     const SIZE: Article = Article::new(Edition::PzSz2002, "B.VI F.3");
     let mut remarks = alloc::vec![
         Reason::new(plan.table.article(), Key::new("ko-side-table"))
-            .with("table", plan.table.code())
+            .with("table", plan.table.name())
     ];
     if a.max(b) % 2 == 1 && plan.cycles % 2 == 1 {
         remarks.push(Reason::new(SIZE, Key::new("ko-side-odd")).with("n", a.max(b)));
