@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use runda_rulebook::{Key, Reason};
+use runda_rulebook::{Key, Reason, in_book};
 
 use crate::chapters::{closing, entries, incidents, pairing, play_offs, presence, results, setup};
 use crate::event::Event;
@@ -34,6 +34,7 @@ pub fn decide_acknowledged(
     let events = events(state, command)?;
     let mut warnings = judged(state, &events)?;
     warnings.retain(|warning| !acknowledged.contains(&warning.key));
+    let warnings = in_book(warnings, state.book());
     if warnings.is_empty() { Ok(events) } else { Err(Refusal::NeedsConfirmation { warnings }) }
 }
 

@@ -1,7 +1,7 @@
 //! One tournament: what may happen, what has happened, and what follows from it.
 //!
 //! A [`Command`] is what the arbiter asks for. [`decide`] answers with [`Event`]s, or with a [`Refusal`]
-//! that says what is the case and what he can do. [`State::apply`] folds events and cannot fail.
+//! that says what is the case and what they can do. [`State::apply`] folds events and cannot fail.
 //! [`Tournament`] keeps both together and knows how to undo.
 //!
 //! ```
@@ -24,7 +24,7 @@
 //! the warnings as [`runda_rulebook::Reason`]s. Show them, and when the arbiter agrees ask again through
 //! [`decide_acknowledged`] with their keys.
 //!
-//! **Words.** Every refusal ([`Refusal::reason`]), warning, finding of the linter and line of the audit log
+//! **Words.** Every refusal ([`Refusal::reason`], which cites the book of [`State::book`]), warning, finding of the linter and line of the audit log
 //! ([`State::sentence`]) is a `Reason`, rendered in Polish or English by `runda_rulebook::Catalogue`.
 //!
 //! **Pages.** Read [`State`]: `players`, `round_view`, `rounds`, `incidents`, `taking_part`, `breaches`. A round's
@@ -41,7 +41,7 @@
 //! nothing; players are known to rounds by start number alone, so that teams fit in; a published pairing
 //! changes only as V 2.8.9 allows; what a result means is asked of `GameResult` and `Unpaired` alone.
 //!
-//! Modules in reading order: `regulations`, `lint`, `person`, `incident`, `play_off`, `event`, `command`, `chapters`,
+//! Modules in reading order: `regulations`, `book`, `lint`, `person`, `incident`, `play_off`, `event`, `command`, `chapters`,
 //! `refusal`, `state`, `history`, `breaches`, `absentees`, `decide`, `pairing`, `explain`, `stages`, `standings`, `undo`, `tournament`, `audit`, `view`, `demo`.
 #![no_std]
 #![forbid(unsafe_code)]
@@ -54,6 +54,7 @@ extern crate std;
 mod absentees;
 mod accepts;
 mod audit;
+mod book;
 mod breaches;
 pub mod chapters;
 mod command;

@@ -74,7 +74,7 @@ pub(crate) fn decide(
         }
     } else if chosen.len() > 1 {
         return Err(Refusal::RedoTooLate {
-            event: chosen.iter().map(ToString::to_string).collect(),
+            event: chosen.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "),
         });
     }
     Ok(alloc::vec![Event::Undone { events: chosen.into_iter().collect(), reason: reason.into() }])

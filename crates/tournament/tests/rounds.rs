@@ -3,7 +3,7 @@
 
 mod support;
 
-use runda_rulebook::{Colour, GameResult, PlayerId, Rating, StartNo, Unpaired};
+use runda_rulebook::{Colour, GameResult, Key, PlayerId, Rating, StartNo, Unpaired};
 use runda_tournament::chapters::{entries, pairing, presence, setup};
 use runda_tournament::{
     Command, Entrant, Exclusions, Person, RatingList, Refusal, Regulations, Rest, RoundStatus,
@@ -363,7 +363,7 @@ fn regulations_change_after_the_start_only_where_they_may() {
     let system = System::SwissPzwarc { variant: SwissVariant::Classic, uncontrolled: true };
     let other = Regulations { system, ..now.clone() };
     let fixed = tournament.decide(&change(other, "why not"));
-    assert_eq!(fixed, Err(Refusal::FixedAfterStart { field: "system".into() }));
+    assert_eq!(fixed, Err(Refusal::FixedAfterStart { field: Key::new("word-field-system") }));
     let none = Regulations { rounds: Some(0), ..now };
     let paired = tournament.decide(&change(none, "enough"));
     assert_eq!(paired, Err(Refusal::RoundsAlreadyPaired { paired: 1 }));

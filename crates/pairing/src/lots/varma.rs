@@ -49,7 +49,7 @@ pub enum VarmaError {
     NoRow(usize),
     /// A player belongs nowhere.
     #[error(
-        "the club of {0} is unknown, and a draw by clubs needs it [KW25 V 1.6.2]; enter the club, or give the player a code of his own"
+        "the club of {0} is unknown, and a draw by clubs needs it [KW25 V 1.6.2]; enter the club, or give the player a code of their own"
     )]
     UnknownClub(String),
     /// The same player twice.
@@ -60,6 +60,26 @@ pub enum VarmaError {
         /// The club.
         club: String,
     },
+}
+
+impl VarmaError {
+    /// The same as data, to be said in any language.
+    pub fn reason(&self) -> Reason {
+        let by = |edition, place, key| Reason::new(Article::new(edition, place), Key::new(key));
+        match self {
+            Self::NoRow(players) => {
+                by(Edition::Kw25, "V 1.6.2", "lots-error-varma-no-row").with("n", *players)
+            }
+            Self::UnknownClub(name) => {
+                by(Edition::Kw25, "V 1.6.2", "lots-error-varma-club").with("name", name.as_str())
+            }
+            Self::Twice { name, club } => {
+                by(Edition::Fide2012, "annex 2.2", "lots-error-varma-twice")
+                    .with("name", name.as_str())
+                    .with("club", club.as_str())
+            }
+        }
+    }
 }
 
 /// Draws start numbers so that members of one club meet early, or at least not in the last three

@@ -2,7 +2,7 @@
 
 use alloc::string::{String, ToString};
 
-use runda_rulebook::{Article, Edition, Rating};
+use runda_rulebook::{Article, Edition, Key, Rating, Reason};
 
 use super::{Criterion, Limit};
 use crate::edition::TiebreakEdition;
@@ -23,6 +23,21 @@ pub enum CriterionError {
         /// What stands behind it.
         modifier: String,
     },
+}
+
+impl CriterionError {
+    /// The same as data, to be said in any language.
+    pub fn reason(&self) -> Reason {
+        let remark = |key| Reason::remark(Key::new(key));
+        match self {
+            Self::UnknownCode(code) => {
+                remark("standings-error-unknown-code").with("code", code.as_str())
+            }
+            Self::UnknownModifier { code, modifier } => remark("standings-error-unknown-modifier")
+                .with("code", *code)
+                .with("modifier", modifier.as_str()),
+        }
+    }
 }
 
 /// Other spellings: what is written, how we write it.

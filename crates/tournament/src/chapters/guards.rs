@@ -39,7 +39,7 @@ pub(super) fn entered(
 fn written(entrant: Entrant) -> String {
     match entrant {
         Entrant::Player(player) => format!("{player}"),
-        Entrant::Team(team) => format!("team {team}"),
+        Entrant::Team(team) => format!("{team}"),
     }
 }
 

@@ -1,7 +1,7 @@
 //! What a tournament rests on from its first pairing on.
 
 use runda_clock::TimeControl;
-use runda_rulebook::{Edition, Variant};
+use runda_rulebook::{Edition, Key, Variant};
 use serde::{Deserialize, Serialize};
 
 use crate::{Entrant, Regulations, System};
@@ -57,16 +57,19 @@ impl Terms {
     }
 
     /// The first of the terms in which the two differ, numbers left out.
-    pub(crate) fn change(&self, other: &Self) -> Option<&'static str> {
+    pub(crate) fn change(&self, other: &Self) -> Option<Key> {
         let fixed = [
-            ("variant", self.variant == other.variant),
-            ("edition", self.edition == other.edition),
-            ("system", self.system == other.system),
-            ("tempo", self.tempo == other.tempo),
-            ("draw-with-advantage", self.draw_with_advantage == other.draw_with_advantage),
-            ("superblitz", self.superblitz == other.superblitz),
+            ("word-field-variant", self.variant == other.variant),
+            ("word-field-edition", self.edition == other.edition),
+            ("word-field-system", self.system == other.system),
+            ("word-field-tempo", self.tempo == other.tempo),
+            (
+                "word-field-draw-with-advantage",
+                self.draw_with_advantage == other.draw_with_advantage,
+            ),
+            ("word-field-superblitz", self.superblitz == other.superblitz),
         ];
-        fixed.into_iter().find_map(|(field, same)| (!same).then_some(field))
+        fixed.into_iter().find_map(|(field, same)| (!same).then_some(Key::new(field)))
     }
 }
 

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use runda_pairing::dutch::{self, Pairing};
 use runda_pairing::swiss::check::{Sheet, check as judge, compare};
-use runda_rulebook::{Key, Reason, Round, StartNo, Unpaired};
+use runda_rulebook::{Reason, Round, StartNo, Unpaired};
 
 use super::{explain, impossible};
 use crate::state::RoundRecord;
@@ -57,7 +57,7 @@ fn of_dutch(state: &State, round: Round, record: &RoundRecord) -> Result<Vec<Rea
         .map(|game| dutch::Game { white: game.pair.white, black: game.pair.black })
         .collect();
     let made = Pairing { games, bye: bye(record) };
-    let difference = dutch::check(&event, &made).map_err(|error| impossible(&error))?;
+    let difference = dutch::check(&event, &made).map_err(|error| impossible(error.reason()))?;
     let Some(difference) = difference else { return Ok(Vec::new()) };
     let mut reasons = difference.reasons;
     reasons.extend(differences(state, round)?);
@@ -66,7 +66,5 @@ fn of_dutch(state: &State, round: Round, record: &RoundRecord) -> Result<Vec<Rea
 
 /// What the story of the round says of boards that are not what the system gives.
 fn differences(state: &State, round: Round) -> Result<Vec<Reason>, Refusal> {
-    let story = explain(state, round)?;
-    let odd = |reason: &&Reason| reason.key == Key::new("explain-boards-differ");
-    Ok(story.opening.iter().flat_map(|passage| &passage.reasons).filter(odd).cloned().collect())
+    Ok(explain(state, round)?.differing().into_iter().collect())
 }

@@ -7,13 +7,17 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use runda_rulebook::{Key, Reason};
+
 use super::{Regulations, System};
 
 /// A text that holds no regulations.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RegulationsError {
     /// Not TOML, or a value that does not fit.
-    #[error("the regulations cannot be read: {message}; mend that line and try again")]
+    #[error(
+        "the regulations cannot be read; mend what the reader of the file reports and try again: {message}"
+    )]
     Unreadable {
         /// What is wrong, and on which line.
         message: String,
@@ -31,6 +35,21 @@ pub enum RegulationsError {
 
 fn unreadable(error: &toml::de::Error) -> RegulationsError {
     RegulationsError::Unreadable { message: error.to_string().trim().to_string() }
+}
+
+impl RegulationsError {
+    /// The same as data, to be said in any language; what the reader of TOML says stays as it is.
+    pub fn reason(&self) -> Reason {
+        match self {
+            Self::Unreadable { message } => {
+                Reason::remark(Key::new("regulations-error-unreadable"))
+                    .with("message", message.as_str())
+            }
+            Self::Unknown { fields } => Reason::remark(Key::new("regulations-error-unknown"))
+                .with("fields", fields.join(", ")),
+            Self::Nameless => Reason::remark(Key::new("regulations-error-nameless")),
+        }
+    }
 }
 
 impl Regulations {

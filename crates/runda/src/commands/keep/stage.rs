@@ -79,7 +79,8 @@ fn follow(
         .zip(&standings)
         .map(|(state, standings)| FinishedStage { state, standings })
         .collect();
-    Ok(next_stage(name, &stages)?)
+    next_stage(name, &stages)
+        .map_err(|error| anyhow::anyhow!(words.cited(&error.reason(), &Numbers)))
 }
 
 async fn create(
@@ -98,8 +99,9 @@ async fn create(
         );
     }
     let signed = place::signed(manner.by.as_deref());
+    let book = next.regulations.book();
     let created = desk.create(next.regulations, &signed).await;
-    let (id, _) = created.map_err(|error| place::told(error, &manner.words, &Numbers))?;
+    let (id, _) = created.map_err(|error| place::told(error, &manner.words, &Numbers, book))?;
     let people = next.people;
     apply::on(desk, &id, entries::Command::EnterPlayers { people }.into(), manner).await?;
     Ok(id.to_string())

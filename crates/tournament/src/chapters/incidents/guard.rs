@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use runda_rulebook::{Game, Reason};
+use runda_rulebook::{Game, Key, Reason};
 
 use super::Event;
 use crate::chapters::guards;
@@ -112,15 +112,15 @@ fn check_appeal(state: &State, appeal: &Appeal) -> Result<(), Refusal> {
         field.as_deref().is_some_and(|value| !value.eq_ignore_ascii_case("none"))
     };
     let lacking = if !appeal.in_writing {
-        "writing"
+        "word-appeal-writing"
     } else if asked(&regulations.appeals.deposit) && !appeal.deposit_paid {
-        "deposit"
+        "word-appeal-deposit"
     } else if asked(&regulations.appeals.deadline) && !appeal.in_time {
-        "deadline"
+        "word-appeal-deadline"
     } else {
         return Ok(());
     };
-    Err(Refusal::AppealNotAdmissible { what: lacking.into() })
+    Err(Refusal::AppealNotAdmissible { what: Key::new(lacking) })
 }
 
 fn decide_claim(state: &State, incident: IncidentId) -> Result<(), Refusal> {

@@ -4,7 +4,7 @@ mod everybody;
 
 use alloc::vec::Vec;
 
-use runda_rulebook::{Board, Game, Reason, Round, StartNo, Unpaired};
+use runda_rulebook::{Board, Game, Key, Reason, Round, StartNo, Unpaired};
 
 use super::Event;
 use crate::chapters::guards;
@@ -25,7 +25,7 @@ pub(crate) fn accepts(state: &State, event: &Event) -> Result<Vec<Reason>, Refus
             may_pair(state, *round)?;
             on_these_terms(state, terms.as_deref())?;
             if guards::existing(state)?.system.code() != system {
-                return Err(Refusal::FixedAfterStart { field: "system".into() });
+                return Err(Refusal::FixedAfterStart { field: Key::new("word-field-system") });
             }
             everybody::named_once(state, *round, pairs, unpaired)?;
         }
@@ -115,7 +115,7 @@ fn on_these_terms(state: &State, terms: Option<&Terms>) -> Result<(), Refusal> {
     let Some(terms) = terms else { return Ok(()) };
     let now = Terms::of(guards::existing(state)?, state.start_list());
     if let Some(field) = terms.change(&now) {
-        return Err(Refusal::FixedAfterStart { field: field.into() });
+        return Err(Refusal::FixedAfterStart { field });
     }
     if terms.numbers == now.numbers { Ok(()) } else { Err(Refusal::NumbersFixed) }
 }

@@ -8,7 +8,7 @@ use super::{Event, checks};
 use crate::chapters::guards;
 use crate::event::{Consequences, Outcome};
 use crate::state::{Game, Stage};
-use crate::{Phase, Refusal, State};
+use crate::{Phase, Refusal, State, words};
 
 pub(crate) fn accepts(state: &State, event: &Event) -> Result<Vec<Reason>, Refusal> {
     match event {
@@ -64,7 +64,7 @@ fn record(
     outcome: &Outcome,
 ) -> Result<Vec<Reason>, Refusal> {
     if !outcome.result.is_final() {
-        return Err(Refusal::NotAResult { code: outcome.result.code().into() });
+        return Err(Refusal::NotAResult { code: words::result(outcome.result) });
     }
     let regulations = guards::unfinished(state)?;
     let record = guards::paired(state, round)?;
@@ -122,7 +122,7 @@ fn correct(
         GameResult::Open if state.phase() >= Phase::Finished => Err(Refusal::Finished),
         GameResult::Open => Ok(Vec::new()),
         GameResult::Adjourned | GameResult::Annulled => {
-            Err(Refusal::NotAResult { code: after.result.code().into() })
+            Err(Refusal::NotAResult { code: words::result(after.result) })
         }
         GameResult::WhiteWins
         | GameResult::BlackWins

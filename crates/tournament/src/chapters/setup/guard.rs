@@ -47,7 +47,7 @@ fn change(state: &State, new: &Regulations, reason: &str) -> Result<Vec<Reason>,
     }
     guards::given(reason)?;
     if let Some(field) = Terms::of(old, &[]).change(&Terms::of(new, &[])) {
-        return Err(Refusal::FixedAfterStart { field: field.into() });
+        return Err(Refusal::FixedAfterStart { field });
     }
     let paired = state.rounds().len();
     if new.rounds.is_some_and(|rounds| usize::from(rounds) < paired) {

@@ -159,7 +159,7 @@ pub(super) fn late_entry(frame: &Frame, state: &Folded) -> Late {
         Err(Refusal::NeedsConfirmation { warnings }) => {
             Late::Possible(warnings.iter().map(say).collect())
         }
-        Err(refusal) => Late::Refused(say(&refusal.reason())),
+        Err(refusal) => Late::Refused(Said::refusal(&refusal, &frame.words, state)),
     }
 }
 

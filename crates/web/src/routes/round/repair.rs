@@ -157,7 +157,7 @@ impl Guide<'_> {
             Err(Refusal::NeedsConfirmation { warnings }) => {
                 (warnings.iter().map(say).collect(), true)
             }
-            Err(refusal) => (vec![say(&refusal.reason())], false),
+            Err(refusal) => (vec![Said::refusal(&refusal, self.words, self.state)], false),
         };
         Remedy { key, address: address.into(), notes, is_possible }
     }
