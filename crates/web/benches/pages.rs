@@ -16,7 +16,7 @@ use runda_desk::{Desk, Signed, TournamentId};
 use runda_rulebook::{Board, GameResult, Rating, Round};
 use runda_store::{Log, MemoryLog};
 use runda_tournament::chapters::{entries, pairing, results};
-use runda_tournament::{Command, Moment, Person, Regulations, StartMethod};
+use runda_tournament::{Moment, Person, Regulations, StartMethod};
 use runda_web::{App, Config, router};
 use tower::ServiceExt as _;
 

@@ -7,10 +7,11 @@
     reason = "every test file takes what it needs, and a test may panic"
 )]
 
-use runda_rulebook::{Board, GameResult, Round, StartNo, Unpaired};
+use runda_rulebook::{Board, GameResult, PlayerId, Round, StartNo, Unpaired};
 use runda_tournament::chapters::{entries, pairing, results, setup};
 use runda_tournament::{
-    Command, Moment, Outcome, Person, Refusal, Regulations, Rest, StartMethod, Tournament,
+    Command, Entrant, Event, Moment, Outcome, Person, Refusal, Regulations, Rest, StartMethod,
+    System, Tournament, Version, accepts,
 };
 
 pub fn number(n: u16) -> StartNo {
@@ -84,4 +85,53 @@ pub fn record(of: u16, at: u16, result: GameResult) -> Command {
         outcome: Outcome::from(result),
     }
     .into()
+}
+
+pub fn player(n: u64) -> Entrant {
+    Entrant::Player(PlayerId(n))
+}
+
+/// A tournament of five rounds by this system.
+pub fn by_system(system: System, players: usize) -> Tournament {
+    regulated(Regulations { system, rounds: Some(5), ..Regulations::new("Test") }, players)
+}
+
+/// Why a command is refused.
+pub fn refused(tournament: &Tournament, command: impl Into<Command>) -> Refusal {
+    tournament.decide(&command.into()).unwrap_err()
+}
+
+/// What the arbiter is asked before a command is carried out; nothing if it is carried out at once.
+pub fn warned(tournament: &Tournament, command: impl Into<Command>) -> Vec<String> {
+    match tournament.decide(&command.into()) {
+        Ok(_) => Vec::new(),
+        Err(Refusal::NeedsConfirmation { warnings }) => {
+            warnings.iter().map(|warning| warning.key.as_str().to_string()).collect()
+        }
+        Err(refusal) => panic!("{refusal}"),
+    }
+}
+
+/// What the guard says of an event nobody's command leads to.
+pub fn judged(tournament: &Tournament, event: impl Into<Event>) -> Result<(), Refusal> {
+    accepts(tournament.state(), &event.into()).map(drop)
+}
+
+/// The kinds of the events that must go together with the one recorded as `event`.
+pub fn resting_on(tournament: &Tournament, event: u64) -> Vec<&'static str> {
+    let undo = Command::Undo { events: vec![Version(event)], reason: String::new() };
+    let rest = match tournament.decide(&undo) {
+        Ok(_) => Vec::new(),
+        Err(Refusal::RestedOn { events }) => events,
+        Err(refusal) => panic!("{refusal}"),
+    };
+    let kind = |version: Version| {
+        tournament.journal().iter().find(|r| r.version == version).unwrap().event.kind()
+    };
+    rest.into_iter().map(kind).collect()
+}
+
+/// The number of the last event of this kind.
+pub fn last(tournament: &Tournament, kind: &str) -> u64 {
+    tournament.journal().iter().rev().find(|r| r.event.kind() == kind).unwrap().version.0
 }

@@ -6,7 +6,7 @@ use axum::response::{IntoResponse, Response};
 use runda_desk::Done;
 use runda_rulebook::{Board, GameResult, Key, Rating, Round, Unpaired};
 use runda_tournament::chapters::{entries, results};
-use runda_tournament::{Command, Ground, Person, Phase, State as Folded};
+use runda_tournament::{Ground, Person, Phase, State as Folded};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::json;

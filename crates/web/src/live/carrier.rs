@@ -6,7 +6,7 @@ use std::sync::Arc;
 use runda_desk::{Desk, Notice as Told, TournamentId};
 use runda_store::Position;
 use runda_tournament::chapters::{incidents, pairing, presence, results};
-use runda_tournament::{Event, Outcome, Tournament, Version};
+use runda_tournament::{Event, Tournament, Version};
 use serde_json::{Value, json};
 use tokio::sync::broadcast::error::RecvError;
 

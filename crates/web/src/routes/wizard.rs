@@ -10,7 +10,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use runda_tournament::chapters::setup;
-use runda_tournament::{Command, Level, Norms};
+use runda_tournament::{Level, Norms};
 
 use self::form::RegulationsForm;
 use self::page::WizardPage;

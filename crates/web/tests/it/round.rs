@@ -3,7 +3,7 @@
 use axum::http::StatusCode;
 use runda_desk::Signed;
 use runda_tournament::chapters::entries;
-use runda_tournament::{Command, Moment, Person, Regulations};
+use runda_tournament::{Moment, Person, Regulations};
 use serde_json::{Value, json};
 
 use crate::browser::{Browser, token_of};

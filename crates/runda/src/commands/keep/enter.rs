@@ -9,7 +9,7 @@ use runda_desk::TournamentId;
 use runda_formats::players::{self, ListedPlayer};
 use runda_rulebook::Arg;
 use runda_tournament::chapters::entries;
-use runda_tournament::{Command, Person, Sex};
+use runda_tournament::{Person, Sex};
 
 use super::place::{self, Asked};
 

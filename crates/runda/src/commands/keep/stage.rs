@@ -11,7 +11,7 @@ use runda_tournament::chapters::entries;
 use runda_tournament::stages::{
     FinishedStage, FollowingStage, carried_results, next_stage, places,
 };
-use runda_tournament::{Command, State, Tournament};
+use runda_tournament::{State, Tournament};
 
 use super::apply::{self, Manner};
 use super::place::{self, Asked};

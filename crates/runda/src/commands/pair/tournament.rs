@@ -6,7 +6,7 @@ use runda_rulebook::{Catalogue, Round, Unpaired};
 use runda_tournament::chapters::pairing;
 use runda_tournament::explain::explain;
 use runda_tournament::pairing::{Paired, pair_all};
-use runda_tournament::{Command, Event, Refusal, State, Tournament};
+use runda_tournament::{Event, Refusal, State, Tournament};
 use serde_json::{Value, json};
 
 use super::{Args, BAD_INPUT, NO_PAIRING, Sheet};

@@ -4,9 +4,7 @@ use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use runda_rulebook::{Game, Key, PlayerId, Rating, Unpaired};
 use runda_tournament::chapters::{entries, presence};
-use runda_tournament::{
-    Command, Entrant, Person, Phase, Refusal, StartMethod, State as Folded, decide,
-};
+use runda_tournament::{Entrant, Person, Phase, Refusal, StartMethod, State as Folded, decide};
 use serde::Deserialize;
 
 use super::list::Late;

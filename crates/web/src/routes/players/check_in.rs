@@ -5,7 +5,7 @@ use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use runda_rulebook::{Key, PlayerId, alphabet};
 use runda_tournament::chapters::presence;
-use runda_tournament::{Command, Entrant, State as Folded};
+use runda_tournament::{Entrant, State as Folded};
 use serde::Deserialize;
 
 use crate::access::SentForm;

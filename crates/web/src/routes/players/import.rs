@@ -7,7 +7,7 @@ use runda_exchange::import;
 use runda_formats::{players, trf};
 use runda_rulebook::{Catalogue, Key};
 use runda_tournament::chapters::entries;
-use runda_tournament::{Command, Moment, Person};
+use runda_tournament::{Moment, Person};
 
 use super::list::{Order, PlayersPage};
 use super::paste::person;

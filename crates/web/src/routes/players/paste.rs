@@ -7,7 +7,7 @@ use runda_formats::players::{ListedPlayer, read_text};
 use runda_formats::trf;
 use runda_rulebook::{Catalogue, Key};
 use runda_tournament::chapters::entries;
-use runda_tournament::{Command, Person, Sex};
+use runda_tournament::{Person, Sex};
 use serde::Deserialize;
 
 use super::list::{Order, PlayersPage};

@@ -4,7 +4,7 @@ use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use runda_rulebook::Key;
 use runda_tournament::chapters::closing;
-use runda_tournament::{Command, Phase, Refusal, State as Folded, decide};
+use runda_tournament::{Phase, Refusal, State as Folded, decide};
 use serde::Deserialize;
 
 use crate::access::SentForm;

@@ -3,8 +3,8 @@
 use axum::extract::{Path, State};
 use axum::response::Response;
 use runda_rulebook::{Board, StartNo, Unpaired};
+use runda_tournament::Rest;
 use runda_tournament::chapters::pairing;
-use runda_tournament::{Command, Rest};
 use serde::Deserialize;
 
 use super::actions::{Place, back, round_of, seed};

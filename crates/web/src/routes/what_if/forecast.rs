@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use runda_rulebook::{Board, GameResult, Round, StartNo, Unpaired};
 use runda_tournament::chapters::results;
 use runda_tournament::pairing::pair;
-use runda_tournament::{Event, Moment, Recorded, Refusal, State};
+use runda_tournament::{Moment, Recorded, Refusal, State};
 
 /// More ways than this are not tried one by one.
 const MOST_TRIES: usize = 243;
