@@ -107,10 +107,7 @@ fn in_tournaments_the_bare_procedure_gives_the_same_pairing_when_it_runs_through
         }
     }
     println!("{seen:?}");
-    assert!(
-        seen.rounds > 4_000 && seen.ran_through > 1_500 && seen.with_floats > 500,
-        "{seen:?}"
-    );
+    assert!(seen.rounds > 4_000 && seen.ran_through > 1_500 && seen.with_floats > 500, "{seen:?}");
 }
 
 /// SW-34: the same after histories no engine has made, with many exclusions and colours gone wrong.

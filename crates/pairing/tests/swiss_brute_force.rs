@@ -17,7 +17,7 @@ mod swiss_apart;
 use std::collections::BTreeSet;
 
 use runda_pairing::swiss::simulate::{Dice, Simulation, plans};
-use runda_pairing::swiss::{Float, History, Pairing, Refusal, pair};
+use runda_pairing::swiss::{Cause, Float, History, Pairing, Refusal, pair};
 use runda_rulebook::{Colour, Round, StartNo};
 use swiss_apart::{Apart, Exists, determinant, histories};
 
@@ -167,35 +167,50 @@ impl Group<'_> {
         })
     }
 
-    /// SW-26: the candidates of a moved-down player in their order.
-    fn candidates(&self, d: usize, rest: &[usize], stay: &Stay) -> Vec<usize> {
+    /// SW-26: the candidates of a moved-down player in their order; those held back come twice.
+    fn candidates(&self, d: usize, rest: &[usize], stay: &Stay) -> Vec<(usize, Turn)> {
         let apart = self.apart;
-        let marked = |p: &usize| {
-            apart.watch && apart.list[*p].mark == Some(Float::Up) && !apart.is_without_opponents(*p)
+        let marked = |p: usize| {
+            apart.watch && apart.list[p].mark == Some(Float::Up) && !apart.is_without_opponents(p)
         };
         let own: Vec<usize> = self.own.iter().copied().filter(|p| rest.contains(p)).collect();
-        let mut order: Vec<usize> = own.iter().copied().filter(|p| !marked(p)).collect();
-        order.extend(own.iter().copied().filter(marked));
+        let turn = |&p: &usize| (p, if marked(p) { Turn::Later } else { Turn::Now });
+        let mut order: Vec<(usize, Turn)> = own.iter().map(turn).collect();
+        order.extend(own.iter().filter(|&&p| marked(p)).map(|&p| (p, Turn::Now)));
         let others = self.down.iter().rev().copied();
-        order.extend(others.filter(|p| *p != d && rest.contains(p) && stay.kept.contains(p)));
+        let others = others.filter(|p| *p != d && rest.contains(p) && stay.kept.contains(p));
+        order.extend(others.map(|p| (p, Turn::Now)));
         order
     }
 
     /// SW-26 to SW-28; answers who moves down.
-    fn pair(&self, boards: &mut Pairs) -> Vec<usize> {
+    fn pair(&self, boards: &mut Vec<Board>) -> Vec<usize> {
         let mut rest: Vec<usize> = self.down.iter().chain(self.own).copied().collect();
         let mut stay = self.stay(&rest).expect("SW-33");
         while let Some(&d) = self.down.iter().find(|d| rest.contains(d) && stay.kept.contains(d)) {
-            let found = self.candidates(d, &rest, &stay).into_iter().find_map(|c| {
+            let mut refused = Vec::new();
+            let found = self.candidates(d, &rest, &stay).into_iter().find_map(|(c, turn)| {
                 let left: Vec<usize> = rest.iter().copied().filter(|&p| p != d && p != c).collect();
-                let after = if self.apart.is_allowed(d, c) { self.stay(&left) } else { None }?;
-                let mut counted = after.signature;
-                counted[self.class(d)] += 1;
-                counted[self.class(c)] += 1;
-                (counted >= stay.signature).then_some((c, left, after))
+                let why = if turn == Turn::Later {
+                    Why::MovedUpBefore
+                } else if !self.apart.is_allowed(d, c) {
+                    Why::NotAllowed
+                } else if let Some(after) = self.stay(&left) {
+                    let mut counted = after.signature;
+                    counted[self.class(d)] += 1;
+                    counted[self.class(c)] += 1;
+                    if counted >= stay.signature {
+                        return Some((c, left, after));
+                    }
+                    Why::FewerWouldStay
+                } else {
+                    Why::RestUnpairable
+                };
+                refused.push((c, why));
+                None
             });
             let (c, left, after) = found.expect("SW-33");
-            boards.push((d, c));
+            boards.push(Board { seeker: d, found: c, refused });
             (rest, stay) = (left, after);
         }
         let (group, leaving): (Vec<usize>, _) =
@@ -205,7 +220,7 @@ impl Group<'_> {
     }
 
     /// SW-28.
-    fn pair_halves(&self, mut group: Vec<usize>, boards: &mut Pairs) {
+    fn pair_halves(&self, mut group: Vec<usize>, boards: &mut Vec<Board>) {
         while let Some(&first) = group.first() {
             let half = group.len() / 2;
             let order = group[half..].iter().chain(group[1..half].iter().rev()).copied();
@@ -213,14 +228,62 @@ impl Group<'_> {
                 group.iter().copied().filter(|&p| p != first && p != c).collect()
             };
             let allowed = |a, b| self.apart.is_allowed(a, b);
-            let found = order
-                .into_iter()
-                .find(|&c| allowed(first, c) && self.by.exists()(&others(c), &allowed));
+            let mut refused = Vec::new();
+            let found = order.into_iter().find(|&c| {
+                if !allowed(first, c) {
+                    refused.push((c, Why::NotAllowed));
+                } else if self.by.exists()(&others(c), &allowed) {
+                    return true;
+                } else {
+                    refused.push((c, Why::RestUnpairable));
+                }
+                false
+            });
             let c = found.expect("SW-33");
-            boards.push((first, c));
+            boards.push(Board { seeker: first, found: c, refused });
             group = others(c);
         }
     }
+}
+
+/// Whether a candidate is tried or held back for the moment.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Turn {
+    Now,
+    Later,
+}
+
+/// SW-48: why a candidate was passed over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Why {
+    NotAllowed,
+    MovedUpBefore,
+    RestUnpairable,
+    FewerWouldStay,
+}
+
+impl From<Cause> for Why {
+    fn from(cause: Cause) -> Self {
+        match cause {
+            Cause::Met
+            | Cause::Excluded
+            | Cause::WhiteLimit
+            | Cause::BlackLimit
+            | Cause::BothExpectWhite
+            | Cause::BothExpectBlack => Self::NotAllowed,
+            Cause::MovedUpBefore => Self::MovedUpBefore,
+            Cause::RestUnpairable => Self::RestUnpairable,
+            Cause::MoreWouldLeave => Self::FewerWouldStay,
+        }
+    }
+}
+
+/// A pair as it was fixed, with those who were not taken.
+#[derive(Debug)]
+struct Board {
+    seeker: usize,
+    found: usize,
+    refused: Vec<(usize, Why)>,
 }
 
 impl By {
@@ -241,6 +304,8 @@ struct Answer {
     released: Vec<StartNo>,
     bound: Vec<(StartNo, Colour)>,
     moved: BTreeSet<(usize, StartNo)>,
+    seekers: Vec<StartNo>,
+    refused: Vec<Vec<(StartNo, Why)>>,
 }
 
 impl From<&Pairing> for Answer {
@@ -252,6 +317,12 @@ impl From<&Pairing> for Answer {
             released: pairing.released.clone(),
             bound: pairing.bound.clone(),
             moved: pairing.moved.iter().map(|moved| (moved.group, moved.player)).collect(),
+            seekers: pairing.pairs.iter().map(|pair| pair.seeker).collect(),
+            refused: pairing
+                .pairs
+                .iter()
+                .map(|pair| pair.tried.iter().map(|t| (t.player, t.cause.into())).collect())
+                .collect(),
         }
     }
 }
@@ -275,10 +346,15 @@ fn by_definition(history: &History, round: Round, by: By) -> Option<Answer> {
     Some(Answer {
         round_list: apart.list.iter().map(|player| player.no).collect(),
         bye: apart.bye.map(no),
-        pairs: boards.into_iter().map(|(a, b)| apart.coloured(a, b)).collect(),
+        pairs: boards.iter().map(|board| apart.coloured(board.seeker, board.found)).collect(),
         released: apart.released.iter().map(|&p| no(p)).collect(),
         bound: (0..apart.list.len()).filter_map(bound).collect(),
         moved,
+        seekers: boards.iter().map(|board| no(board.seeker)).collect(),
+        refused: boards
+            .iter()
+            .map(|board| board.refused.iter().map(|&(p, why)| (no(p), why)).collect())
+            .collect(),
     })
 }
 
@@ -343,7 +419,7 @@ impl Seen {
     }
 }
 
-/// SW-16 to SW-28, SW-33, SW-37: SWA-14, SWA-21. Up to ten players, all variants, watched and not,
+/// SW-16 to SW-28, SW-33, SW-37, SW-48: SWA-14, SWA-21. Up to ten players, all variants, watched and not,
 /// with every kind of incident.
 #[test]
 fn up_to_ten_players_the_engine_finds_what_a_list_of_all_pairings_gives() {
