@@ -17,7 +17,7 @@ mod swiss_apart;
 use std::collections::BTreeSet;
 
 use runda_pairing::swiss::simulate::{Dice, Simulation, plans};
-use runda_pairing::swiss::{Cause, Float, History, Pairing, Refusal, pair};
+use runda_pairing::swiss::{Cause, Float, History, Offer, Pairing, Refusal, Waiver, offers, pair};
 use runda_rulebook::{Colour, Round, StartNo};
 use swiss_apart::{Apart, Exists, determinant, histories};
 
@@ -438,6 +438,34 @@ fn up_to_twenty_players_the_engine_finds_what_trying_all_sets_gives() {
     seen.any_histories(96, 18, 5_000, By::Trying);
     println!("{seen:?}");
     assert!(seen.rounds >= 8_000, "{seen:?}");
+}
+
+/// SW-22, SW-41: the same with what the arbiter waives when there is no pairing, and with waivers
+/// nobody needed.
+#[test]
+fn with_waivers_the_engine_finds_what_the_definition_gives() {
+    let mut seen = Seen::default();
+    let mut dice = Dice::new(94);
+    let mut offered = 0;
+    for _ in 0..4_000 {
+        let (players, seed) = (2 + dice.below(9), dice.throw());
+        let (mut history, round) = histories::any(&mut Dice::new(seed), players);
+        let offers = offers(&history, round).unwrap().into_iter().filter_map(|offer| match offer {
+            Offer::Waive(waivers) => Some(waivers),
+            Offer::EndAfter(_) => None,
+        });
+        let mut lists: Vec<Vec<Waiver>> = offers.collect();
+        offered += lists.len();
+        lists.push(vec![Waiver::ColourLimits]);
+        lists.push(vec![Waiver::SecondBye, Waiver::Exclusions]);
+        for waivers in lists {
+            let name = || format!("history of seed {seed} with {players} players, {waivers:?}");
+            history.waivers.clone_from(&waivers);
+            seen.compare(&history, round, By::Listing, &name);
+        }
+    }
+    println!("{seen:?}, {offered} offered");
+    assert!(seen.rounds >= 8_000 && offered > 500, "{seen:?}, {offered} offered");
 }
 
 /// Both ways of finding out what is possible agree.
