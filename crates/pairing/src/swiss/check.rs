@@ -13,6 +13,7 @@ mod findings;
 mod matrix;
 mod order;
 
-pub use audit::{Fault, any_plan, audit, plans};
+pub use super::simulate::{any_plan, plans};
+pub use audit::{Fault, audit};
 pub use definition::{Reference, by_definition};
 pub use findings::{Finding, Sheet, Weight, check, compare};
