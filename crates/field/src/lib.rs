@@ -6,7 +6,8 @@
 //!
 //! * [`swiss`]: the tournament before a round of the Polish draughts Swiss;
 //! * [`dutch`]: the event before a round of the FIDE (Dutch) System;
-//! * [`Game`], [`Side`]: two players with their colours, the two sides of an encounter.
+//! * [`Game`], [`Side`]: two players with their colours, the two sides of an encounter;
+//! * [`Sheet`]: a round on paper, wherever it comes from.
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -16,8 +17,10 @@ extern crate std;
 
 pub mod dutch;
 mod game;
+mod sheet;
 mod side;
 pub mod swiss;
 
 pub use game::Game;
+pub use sheet::Sheet;
 pub use side::{BySide, Side};

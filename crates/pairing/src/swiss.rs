@@ -14,7 +14,6 @@
 
 mod bound;
 mod bye;
-pub mod check;
 mod colours;
 mod engine;
 mod expectation;
@@ -26,7 +25,7 @@ mod limits;
 mod moved_down;
 mod offers;
 mod pairing;
-pub mod publishing;
+pub mod plans;
 mod record;
 mod refusal;
 mod round_list;

@@ -86,6 +86,7 @@ rooms![
     "matches",
     "swiss",
     "dutch",
+    "checker",
     "standings",
     "prizes",
     "tournament",
