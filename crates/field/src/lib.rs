@@ -6,6 +6,8 @@
 //!
 //! * [`swiss`]: the tournament before a round of the Polish draughts Swiss;
 //! * [`dutch`]: the event before a round of the FIDE (Dutch) System;
+//! * [`schedule`]: the tables of round robins and of two sides; [`bracket`]: a knockout before a round;
+//!   [`mod@matches`]: two players before a game;
 //! * [`Game`], [`Side`]: two players with their colours, the two sides of an encounter;
 //! * [`Sheet`]: a round on paper, wherever it comes from.
 #![no_std]
@@ -15,8 +17,11 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
+pub mod bracket;
 pub mod dutch;
 mod game;
+pub mod matches;
+pub mod schedule;
 mod sheet;
 mod side;
 pub mod swiss;

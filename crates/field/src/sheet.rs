@@ -11,7 +11,8 @@ use crate::Game;
 pub struct Sheet {
     /// The games in the order of the boards.
     pub pairs: Vec<Game>,
-    /// The bye.
+    /// Who has the bye with its points. Who is free by a table or passes a round of a bracket stands nowhere on the
+    /// sheet.
     pub bye: Option<StartNo>,
 }
 
