@@ -54,11 +54,7 @@ fn findings(cup: &Cup, sheet: &Sheet) -> Vec<Finding> {
 }
 
 /// Games under way that the bracket does not have.
-fn other_pairs(
-    cup: &Cup,
-    pairs: &[way::Pair],
-    third: Option<way::Pair>,
-) -> Vec<Finding> {
+fn other_pairs(cup: &Cup, pairs: &[way::Pair], third: Option<way::Pair>) -> Vec<Finding> {
     let known = |high, low| {
         pairs.iter().chain(&third).any(|&(a, b)| (a, b) == (high, low) || (b, a) == (high, low))
     };

@@ -50,8 +50,9 @@ fn number(side: Side) -> StartNo {
 
 /// What a result is worth to a side.
 fn of(side: Side, game: Game, result: GameResult) -> (Points, bool) {
-    game.colour(number(side))
-        .map_or((Points::ZERO, false), |colour: Colour| (result.score(colour), result.is_win(colour)))
+    game.colour(number(side)).map_or((Points::ZERO, false), |colour: Colour| {
+        (result.score(colour), result.is_win(colour))
+    })
 }
 
 /// Why there is no next game: all are played, or somebody has reached what was agreed. With points both may reach it

@@ -23,7 +23,8 @@ pub fn chess_swiss(event: &Event, sheet: &Sheet) -> Verdict {
         event.players.iter().map(|player| (player.number, player)).collect();
     let mut findings = attendance(&players, sheet);
     for game in &sheet.pairs {
-        let (Some(white), Some(black)) = (players.get(&game.white), players.get(&game.black)) else {
+        let (Some(white), Some(black)) = (players.get(&game.white), players.get(&game.black))
+        else {
             continue;
         };
         if has_met(white, black.number) {
@@ -64,7 +65,8 @@ fn attendance(players: &BTreeMap<StartNo, &Player>, sheet: &Sheet) -> Vec<Findin
             (false, _) => "checker-twice",
             (true, _) => "checker-absent",
         };
-        reasons.push(Reason::new(rule("C.04.2 3.2-3.3"), Key::new(key)).with("player", player.number));
+        reasons
+            .push(Reason::new(rule("C.04.2 3.2-3.3"), Key::new(key)).with("player", player.number));
     }
     for no in named.into_keys() {
         reasons.push(Reason::remark(Key::new("checker-stranger")).with("player", no));

@@ -31,9 +31,8 @@ fn of_table(
             findings.push(error(about(reason.with("cycles", cycles), game)));
         }
     }
-    let without = |no: &StartNo| {
-        !progress.absent.contains(no) && !sheet.players().any(|other| other == *no)
-    };
+    let without =
+        |no: &StartNo| !progress.absent.contains(no) && !sheet.players().any(|other| other == *no);
     let without: Vec<StartNo> = (0..players).map(StartNo::from_index).filter(without).collect();
     if without.len() > idle {
         let reason = Reason::new(rule.clone(), Key::new("checker-idle"));
@@ -89,9 +88,7 @@ pub fn knockout(cup: &Cup, sheet: &Sheet) -> Verdict {
     let third = cup.stages.len().checked_sub(1).filter(|_| cup.third_place && is_final(cup));
     for no in sheet.players() {
         let lost = |(stage, encounters): (usize, &Vec<Encounter>)| {
-            let out = |e: &Encounter| {
-                e.pair.colour(no).is_some() && e.winner != Some(no)
-            };
+            let out = |e: &Encounter| e.pair.colour(no).is_some() && e.winner != Some(no);
             Some(stage) != third && encounters.iter().any(out)
         };
         let left = cup.left.iter().any(|(_, gone)| *gone == no);

@@ -51,7 +51,10 @@ pub(super) fn follow(cup: &Cup) -> Result<Way, Reason> {
         let mut pairs: Vec<(usize, [Option<StartNo>; 2])> = Vec::new();
         for (at, place) in order(places).into_iter().enumerate() {
             if let Some(rival) = rival(place) {
-                pairs.push((at, [present(cup, 0, Some(no(place))), present(cup, 0, Some(no(rival)))]));
+                pairs.push((
+                    at,
+                    [present(cup, 0, Some(no(place))), present(cup, 0, Some(no(rival)))],
+                ));
             }
         }
         if cup.stages.is_empty() {
