@@ -14,6 +14,7 @@ mod discover;
 mod functions;
 mod report;
 mod report_file;
+pub mod swiss_audit;
 pub mod swiss_case;
 mod tables;
 pub mod trf_standings;

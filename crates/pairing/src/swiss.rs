@@ -14,7 +14,6 @@
 
 mod bound;
 mod bye;
-pub mod check;
 mod colours;
 mod engine;
 mod expectation;
@@ -27,7 +26,7 @@ mod most;
 mod moved_down;
 mod offers;
 mod pairing;
-pub mod publishing;
+pub mod plans;
 mod record;
 mod refusal;
 mod round_list;

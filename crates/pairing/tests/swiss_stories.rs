@@ -7,7 +7,6 @@
     reason = "what helps a test may stop it"
 )]
 
-use runda_pairing::swiss::check::{Sheet, Weight, check, compare};
 use runda_pairing::swiss::{
     Cause, Entrant, FloatControl, History, Offer, PastGame, Refusal, Variant, Waiver, offers, pair,
     why_not,
@@ -287,35 +286,6 @@ fn an_open_game_stops_the_pairing() {
     let history = tournament(4, 3, &[(1, 1, 3, "OPEN"), (1, 4, 2, "B")]);
     let refusal = pair(&history, round(2)).unwrap_err().to_string();
     assert!(refusal.contains("1-3") && refusal.contains("adjourned"), "{refusal}");
-}
-
-/// SW-47: the checker finds broken conditions and worse pairings.
-#[test]
-fn the_checker_finds_what_is_wrong() {
-    let history = repeated_float();
-    let sheet = |pairs: &[(usize, usize)]| Sheet {
-        pairs: pairs.iter().map(|&(a, b)| (no(a), no(b))).collect(),
-        bye: None,
-    };
-    let met = sheet(&[(2, 5), (3, 1), (4, 6)]);
-    let findings = check(&history, round(3), &met);
-    assert_eq!(findings.len(), 2);
-    assert!(findings.iter().all(|finding| finding.weight == Weight::Error));
-    let missing = sheet(&[(2, 6), (3, 1), (4, 4)]);
-    assert_eq!(check(&history, round(3), &missing).len(), 2, "4 twice, 5 not at all");
-
-    // The pairing of the uncontrolled event: 6 moves down a second time.
-    let again = sheet(&[(3, 2), (1, 6), (4, 5)]);
-    assert_eq!(check(&history, round(3), &again), []);
-    let warnings: Vec<Reason> =
-        compare(&history, round(3), &again).into_iter().map(|finding| finding.reason).collect();
-    assert_eq!(
-        sentences(&warnings),
-        [
-            "6 is moved the same way a second time running, and it could be avoided [KW25 V 2.8.2]",
-            "from board 1 on the sheet differs; the code gives 6-2 there [KW25 V 2.8.7]",
-        ]
-    );
 }
 
 /// SW-9, SW-10, SW-46: a withdrawn player is not paired, a late one needs no history.

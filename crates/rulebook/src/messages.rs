@@ -87,6 +87,7 @@ rooms![
     "matches",
     "swiss",
     "dutch",
+    "checker",
     "standings",
     "prizes",
     "tournament",

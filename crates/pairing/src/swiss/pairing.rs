@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use runda_field::{Game, Sheet};
 use runda_rulebook::{Colour, Points, Round, StartNo};
 use serde::{Deserialize, Serialize};
 
@@ -198,5 +199,12 @@ impl Pairing {
     /// The pair a player is in.
     pub fn pair_of(&self, player: StartNo) -> Option<&Pair> {
         self.pairs.iter().find(|pair| pair.white == player || pair.black == player)
+    }
+}
+
+impl From<&Pairing> for Sheet {
+    fn from(pairing: &Pairing) -> Self {
+        let game = |pair: &Pair| Game { white: pair.white, black: pair.black };
+        Self { pairs: pairing.pairs.iter().map(game).collect(), bye: pairing.bye }
     }
 }

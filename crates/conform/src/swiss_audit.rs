@@ -1,17 +1,13 @@
-//! Whole simulated tournaments put to the checker.
+//! Whole simulated tournaments of the draughts Swiss: what the engine pairs is put to the judge.
 
-use alloc::format;
-use alloc::string::String;
-
+use runda_checker::swiss::{by_definition, check};
+use runda_field::Sheet;
+use runda_pairing::audit::{Depth, Tally};
+use runda_pairing::swiss::simulate::{Plan, Simulation};
+use runda_pairing::swiss::{Pairing, Refusal};
 use runda_rulebook::Round;
 
-use super::definition::by_definition;
-use super::findings::{Sheet, check};
-use crate::audit::{Depth, Tally};
-use crate::swiss::simulate::{Plan, Simulation};
-use crate::swiss::{Pairing, Refusal};
-
-/// A round in which engine and checker disagree; seed and plan bring it back.
+/// A round in which engine and judge disagree; seed and plan bring it back.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("round {round} of the tournament with seed {seed}: {what}; repeat it with {plan:?}")]
 pub struct Fault {
