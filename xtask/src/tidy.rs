@@ -18,7 +18,10 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("pairing", &["rulebook", "field"]),
     ("checker", &["rulebook", "field"]),
     ("standings", &["rulebook"]),
-    ("tournament", &["rulebook", "draughts", "clock", "pairing", "standings"]),
+    (
+        "tournament",
+        &["rulebook", "draughts", "clock", "field", "pairing", "checker", "standings"],
+    ),
     ("formats", &["rulebook"]),
     ("exchange", &["rulebook", "clock", "tournament", "formats"]),
     ("documents", &["rulebook"]),
@@ -27,13 +30,23 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("desk", &["rulebook", "tournament", "store"]),
     (
         "conform",
-        &["rulebook", "draughts", "clock", "pairing", "standings", "tournament", "formats"],
+        &[
+            "rulebook",
+            "draughts",
+            "clock",
+            "field",
+            "pairing",
+            "checker",
+            "standings",
+            "tournament",
+            "formats",
+        ],
     ),
 ];
 
 /// Rooms without I/O, time or chance.
-pub const PURE: [&str; 7] =
-    ["rulebook", "draughts", "clock", "field", "pairing", "standings", "tournament"];
+pub const PURE: [&str; 8] =
+    ["rulebook", "draughts", "clock", "field", "pairing", "checker", "standings", "tournament"];
 
 /// What a pure room may not reach, however far away.
 const BANNED_CRATES: [&str; 6] = ["tokio", "sqlx", "axum", "rand", "chrono", "jiff"];

@@ -2,11 +2,13 @@
 
 use alloc::vec::Vec;
 
-use runda_pairing::dutch::{self, Pairing};
+use runda_checker::dutch;
+use runda_field::Game;
+use runda_field::dutch::Pairing;
 use runda_pairing::swiss::check::{Sheet, check as judge, compare};
 use runda_rulebook::{Key, Reason, Round, StartNo, Unpaired};
 
-use super::{explain, impossible};
+use super::explain;
 use crate::state::RoundRecord;
 use crate::{Refusal, State, System};
 
@@ -49,18 +51,18 @@ fn swiss(state: &State, round: Round, record: &RoundRecord) -> Result<Vec<Reason
     Ok(findings.into_iter().map(|finding| finding.reason).collect())
 }
 
+/// By the judge of the FIDE (Dutch) System, who does not know the engine.
 fn of_dutch(state: &State, round: Round, record: &RoundRecord) -> Result<Vec<Reason>, Refusal> {
     let event = super::dutch::event(state, round)?;
-    let games = record
-        .games
-        .values()
-        .map(|game| dutch::Game { white: game.pair.white, black: game.pair.black })
-        .collect();
-    let made = Pairing { games, bye: bye(record) };
-    let difference = dutch::check(&event, &made).map_err(|error| impossible(&error))?;
-    let Some(difference) = difference else { return Ok(Vec::new()) };
-    let mut reasons = difference.reasons;
-    reasons.extend(differences(state, round)?);
+    let pairs = record.games.values().map(|game| game.pair);
+    let games = pairs.map(|pair| Game { white: pair.white, black: pair.black }).collect();
+    let verdict = dutch::judge(&event, &Pairing { games, bye: bye(record) });
+    let mut reasons: Vec<Reason> =
+        verdict.findings.into_iter().map(|finding| finding.reason).collect();
+    if !reasons.is_empty() {
+        // Where the engine finds no pairing either, what the judge says is all there is to say.
+        reasons.extend(differences(state, round).unwrap_or_default());
+    }
     Ok(reasons)
 }
 
