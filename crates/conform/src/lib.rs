@@ -11,6 +11,7 @@
 mod case;
 mod compare;
 mod discover;
+pub mod dutch_audit;
 mod functions;
 mod report;
 mod report_file;

@@ -30,18 +30,14 @@
 //! (what lies below a bracket); `direct` (the quick way to a perfect candidate, with `palette` and
 //! `assignment`); `exact` (a bracket as one optimisation problem, with `ladder` and the weighted
 //! matchings of [`matching`](crate::matching) beneath it); `colours` (who gets White); `checklist` (what is known of
-//! every player); `explain`, `check` and `judge` (why it is so, and whether
-//! a round was made so); `simulate` (events that never were); `by_hand` (the same rules as an
-//! enumeration, sharing nothing with the rest) and `audit` (the engine put to the test).
+//! every player); `explain` and `judge` (why it is so, and not otherwise); `simulate` (events that
+//! never were). Whether a round was made so is not asked here, but of a judge who does not know this crate.
 //!
 //! Only this text: the one of 2017 differs in procedure, not in parameters (docs/decisions/0008).
 
 mod assignment;
-pub mod audit;
 mod baku;
 mod bracket;
-mod by_hand;
-mod check;
 mod checklist;
 mod colours;
 mod completion;
@@ -62,8 +58,6 @@ mod simulate;
 mod start_list;
 
 pub use baku::{accelerate, accelerate_to};
-pub use by_hand::{Pairs, pair_by_hand};
-pub use check::{Difference, check};
 pub use checklist::{Line, checklist};
 pub use colours::ColourRule;
 pub use contender::Float;

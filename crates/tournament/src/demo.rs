@@ -262,7 +262,7 @@ mod tests {
         let complete = RoundStatus::Complete;
         let expected = [complete, complete, complete, complete, RoundStatus::InPlay];
         assert_eq!(statuses, expected);
-        assert_eq!(state.breaches(Round::from_index(4)), []);
+        assert_eq!(state.offences(Round::from_index(4)), []);
         let open = state.round(Round::from_index(4)).unwrap().open_games();
         assert_eq!(open, 10);
     }

@@ -27,7 +27,7 @@
 //! **Words.** Every refusal ([`Refusal::reason`], which cites the book of [`State::book`]), warning, finding of the linter and line of the audit log
 //! ([`State::sentence`]) is a `Reason`, rendered in Polish or English by `runda_rulebook::Catalogue`.
 //!
-//! **Pages.** Read [`State`]: `players`, `round_view`, `rounds`, `incidents`, `taking_part`, `breaches`. A round's
+//! **Pages.** Read [`State`]: `players`, `round_view`, `rounds`, `incidents`, `taking_part`, `judged`. A round's
 //! status is derived: it is complete as soon as no game is open. `Tournament::at` shows the past.
 //!
 //! **Undo.** [`Command::Undo`] names events; if later ones rest on them the refusal lists these, and naming
@@ -42,7 +42,7 @@
 //! changes only as V 2.8.9 allows; what a result means is asked of `GameResult` and `Unpaired` alone.
 //!
 //! Modules in reading order: `regulations`, `book`, `lint`, `person`, `incident`, `play_off`, `event`, `command`, `chapters`,
-//! `refusal`, `state`, `history`, `breaches`, `absentees`, `decide`, `pairing`, `explain`, `stages`, `standings`, `undo`, `tournament`, `audit`, `view`, `demo`.
+//! `refusal`, `state`, `history`, `seal`, `absentees`, `decide`, `pairing`, `explain`, `stages`, `standings`, `undo`, `tournament`, `audit`, `view`, `demo`.
 #![no_std]
 #![forbid(unsafe_code)]
 #![deny(clippy::wildcard_enum_match_arm)]
@@ -55,7 +55,6 @@ mod absentees;
 mod accepts;
 mod audit;
 mod book;
-mod breaches;
 pub mod chapters;
 mod command;
 mod date;
@@ -72,6 +71,7 @@ mod person;
 mod play_off;
 mod refusal;
 mod regulations;
+mod seal;
 pub mod stages;
 pub mod standings;
 mod state;
@@ -99,6 +99,7 @@ pub use regulations::{
     RegulationsError, RoundRobinTable, ScheduledRound, ScheveningenTable, SwissVariant, System,
     TiedSystem,
 };
+pub use runda_checker::{Finding, Method, Verdict, Weight};
 pub use state::{
     CheckIn, Game, Leave, LeaveKind, Participant, Phase, RoundRecord, RoundStatus, Stage, State,
 };

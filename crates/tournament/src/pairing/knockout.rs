@@ -4,6 +4,7 @@
 
 use alloc::vec::Vec;
 
+use runda_field::bracket::{Cup, Encounter};
 use runda_pairing::Game;
 use runda_pairing::knockout::{
     Bracket, ColourRule, Decided, Knockout, KnockoutError, KnockoutRound, Placing, Stage, placings,
@@ -142,6 +143,44 @@ impl State {
         Ok(placings(&cup, third.transpose()?))
     }
 
+    /// The knockout before a round, as its judge reads it.
+    ///
+    /// **Rule:** KO-1, KO-8, KO-11, PZSz02 B.VI D.1, D.3(a)
+    pub(crate) fn cup_field(&self, round: Round) -> Result<Cup, Refusal> {
+        let rules = Rules::of(self.system());
+        let (stage, game) = rules.encounter(round);
+        let games = |index: usize| {
+            let record = self.rounds().get(index);
+            let pairs = record.into_iter().flat_map(|record| record.games.values());
+            pairs.map(|game| Game { white: game.pair.white, black: game.pair.black })
+        };
+        let mut stages = Vec::with_capacity(stage);
+        for over in 0..stage {
+            let mut encounters = Vec::new();
+            for pair in games(over * rules.games) {
+                let (winner, played) = match self.encounter(over, pair)? {
+                    Decided::Won(winner) => (Some(winner), true),
+                    Decided::ByForfeit(winner) => (Some(winner), false),
+                    Decided::Nobody => (None, false),
+                };
+                encounters.push(Encounter { pair, winner, played });
+            }
+            stages.push(encounters);
+        }
+        let left = self.numbers().flat_map(|number| {
+            let leaves = self.player(number).map_or(&[][..], |player| &player.leaves);
+            leaves.iter().map(move |leave| (leave.from.index().div_ceil(rules.games), number))
+        });
+        Ok(Cup {
+            players: self.start_list().len(),
+            first: if rules.games % 2 == 1 { self.lot() } else { None },
+            third_place: rules.third_place,
+            stages,
+            under_way: if game > 0 { games(round.index() - 1).collect() } else { Vec::new() },
+            left: left.collect(),
+        })
+    }
+
     /// The encounters a round belongs to, each with its reasons, and who passes them.
     pub(super) fn encounters_of(&self, round: Round) -> Result<KnockoutRound, Refusal> {
         let rules = Rules::of(self.system());
@@ -251,7 +290,7 @@ impl State {
             .ok_or(Refusal::TieNotBroken { round, board })
     }
 
-    fn system(&self) -> System {
+    pub(crate) fn system(&self) -> System {
         self.regulations().map(|regulations| regulations.system).unwrap_or_default()
     }
 }

@@ -102,7 +102,7 @@ fn may_change(state: &State, round: Round, record: &RoundRecord) -> Result<(), R
     match record.stage {
         Stage::Draft => Ok(()),
         Stage::ByHand => Err(Refusal::StillManual { round }),
-        Stage::Published if record.may_pair_again || !state.breaches(round).is_empty() => Ok(()),
+        Stage::Published if record.may_pair_again || !state.offences(round).is_empty() => Ok(()),
         Stage::Published => Err(Refusal::PairingPublished { round }),
         Stage::Started => Err(Refusal::RoundInPlay { round }),
     }
@@ -192,7 +192,7 @@ fn publish(state: &State, round: Round, pairing: Option<u32>) -> Result<Vec<Reas
     if pairing.is_some_and(|seen| seen != record.check_sum()) {
         return Err(Refusal::NotPaired { round });
     }
-    Ok(state.breaches(round))
+    Ok(state.offences(round))
 }
 
 fn start(state: &State, round: Round) -> Result<(), Refusal> {

@@ -1,19 +1,13 @@
-//! Whole simulated events put to the test: every round is looked at by rules of its own, and small
-//! fields are paired by enumeration as well.
+//! Whole simulated events of the FIDE (Dutch) System put to the test: every round of the engine goes before
+//! the judge.
 
-use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
-
+use runda_checker::dutch::{conditions, demanded, judge};
 use runda_field::Game;
 use runda_field::dutch::{Event, Pairing, Score, Scoring};
+use runda_pairing::audit::{Depth, Tally};
+use runda_pairing::dutch::{Acceleration, Settings, Simulation, pair};
+use runda_pairing::lots::{Lots, Seed};
 use runda_rulebook::StartNo;
-
-use super::by_hand::{Hand, Pairs, pair_by_hand};
-use super::round::pair;
-use super::simulate::{Acceleration, Settings, Simulation};
-use crate::audit::{Depth, Tally};
-use crate::lots::{Lots, Seed};
 
 /// A round in which something is wrong; the trial brings it back.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -64,59 +58,29 @@ pub fn audit(trial: &Trial, depth: Depth) -> Result<Tally, Fault> {
     Ok(tally)
 }
 
-/// One round, by the engine and by other means.
+/// One round, by the engine and by the judge. Larger fields are held against the conditions only.
 fn look(event: &Event, depth: Depth) -> Result<Tally, String> {
     let present = event.players.iter().filter(|player| !player.absent).count();
-    let compare = present <= depth.0;
+    let judged = present <= depth.0;
     let answer = pair(event);
     let tally =
-        Tally { rounds: 1, compared: u64::from(compare), refused: u64::from(answer.is_err()) };
-    if let Ok(pairing) = &answer {
-        keeps_the_laws(event, pairing)?;
-    }
-    if compare {
-        let expected = pair_by_hand(event);
-        let actual = answer.as_ref().ok().map(as_set);
-        if actual != expected {
-            return Err(format!("{actual:?} instead of {expected:?} in {event:?}"));
+        Tally { rounds: 1, compared: u64::from(judged), refused: u64::from(answer.is_err()) };
+    match &answer {
+        Ok(pairing) => {
+            let verdict = if judged { judge(event, pairing) } else { conditions(event, pairing) };
+            if !verdict.is_clean() {
+                let (findings, wanted) = (verdict.findings, demanded(event));
+                return Err(format!("{findings:?}: {pairing:?} and not {wanted:?} in {event:?}"));
+            }
         }
+        Err(error) if judged => {
+            if let Some(wanted) = demanded(event) {
+                return Err(format!("{error}, but {wanted:?} is possible in {event:?}"));
+            }
+        }
+        Err(_) => {}
     }
     Ok(tally)
-}
-
-/// What holds for every pairing whatever the criteria say.
-///
-/// **Rule:** FD-17, FD-22, FD-23, FD-24, FIDE26 C.04.3 2.1
-fn keeps_the_laws(event: &Event, pairing: &Pairing) -> Result<(), String> {
-    let hand = Hand::new(event);
-    let rank = |number: StartNo| hand.players.iter().position(|player| player.number == number);
-    let games = pairing.games.iter().flat_map(|game| [game.white, game.black]);
-    let mut named: Vec<StartNo> = games.chain(pairing.bye).collect();
-    named.sort_unstable();
-    let mut present: Vec<StartNo> = hand.players.iter().map(|player| player.number).collect();
-    present.sort_unstable();
-    if named != present {
-        return Err(format!("{present:?} are there and {named:?} are paired"));
-    }
-    for game in &pairing.games {
-        let (Some(white), Some(black)) = (rank(game.white), rank(game.black)) else { continue };
-        if !hand.may_be_paired(white, black) {
-            return Err(format!("{game:?} may not be"));
-        }
-        if hand.colours(white, black) != (white, black) {
-            return Err(format!("{game:?} has the colours the wrong way round"));
-        }
-    }
-    let barred = |number| rank(number).is_some_and(|rank| hand.players[rank].barred);
-    match pairing.bye {
-        Some(receiver) if barred(receiver) => Err(format!("{receiver} may not get the bye")),
-        Some(_) | None => Ok(()),
-    }
-}
-
-fn as_set(pairing: &Pairing) -> Pairs {
-    let games = pairing.games.iter().map(|game| (game.white, Some(game.black)));
-    games.chain(pairing.bye.map(|player| (player, None))).collect()
 }
 
 /// What can be asked for one round without changing the history.
