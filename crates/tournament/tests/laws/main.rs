@@ -9,6 +9,7 @@ use std::collections::BTreeSet;
 
 use generator::{COMMANDS, Dice, Step, weighted};
 use proptest::prelude::*;
+use proptest::strategy::ValueTree;
 use runda_rulebook::{Board, GameResult, Round};
 use runda_tournament::chapters::{pairing, results};
 use runda_tournament::{
