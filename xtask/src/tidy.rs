@@ -18,10 +18,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("pairing", &["rulebook", "field"]),
     ("checker", &["rulebook", "field"]),
     ("standings", &["rulebook"]),
-    (
-        "tournament",
-        &["rulebook", "draughts", "clock", "field", "pairing", "checker", "standings"],
-    ),
+    ("tournament", &["rulebook", "draughts", "clock", "field", "pairing", "checker", "standings"]),
     ("formats", &["rulebook"]),
     ("exchange", &["rulebook", "clock", "tournament", "formats"]),
     ("documents", &["rulebook"]),

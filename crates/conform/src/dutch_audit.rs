@@ -67,8 +67,7 @@ fn look(event: &Event, depth: Depth) -> Result<Tally, String> {
         Tally { rounds: 1, compared: u64::from(judged), refused: u64::from(answer.is_err()) };
     match &answer {
         Ok(pairing) => {
-            let verdict =
-                if judged { judge(event, pairing) } else { conditions(event, pairing) };
+            let verdict = if judged { judge(event, pairing) } else { conditions(event, pairing) };
             if !verdict.is_clean() {
                 let (findings, wanted) = (verdict.findings, demanded(event));
                 return Err(format!("{findings:?}: {pairing:?} and not {wanted:?} in {event:?}"));

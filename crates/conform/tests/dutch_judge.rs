@@ -2,8 +2,8 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may stop at what cannot be")]
 
-use runda_pairing::audit::{Depth, Tally};
 use runda_conform::dutch_audit::{Trial, audit, trials};
+use runda_pairing::audit::{Depth, Tally};
 use runda_pairing::lots::Seed;
 
 /// Audits events until so many rounds have been paired by enumeration.

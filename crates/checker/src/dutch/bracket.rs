@@ -65,9 +65,8 @@ impl Bracket {
     pub(super) fn own(&self, pairs: &[Pair]) -> Vec<Pair> {
         let inside = |rank: usize| self.players().any(|player| player == rank);
         let own = pairs.iter().copied();
-        let mut own: Vec<Pair> = own
-            .filter(|&(high, low)| inside(high) && self.residents.contains(&low))
-            .collect();
+        let mut own: Vec<Pair> =
+            own.filter(|&(high, low)| inside(high) && self.residents.contains(&low)).collect();
         own.sort_unstable();
         own
     }
@@ -103,7 +102,8 @@ impl Bracket {
             Criterion::Preferences,
             Criterion::StrongPreferences,
         ];
-        failures.extend(colours.into_iter().zip(sums).map(|(criterion, sum)| (criterion, vec![sum])));
+        failures
+            .extend(colours.into_iter().zip(sums).map(|(criterion, sum)| (criterion, vec![sum])));
         failures.extend(self.repeated_floats(field, pairs, &left));
         failures.extend(self.float_differences(field, pairs));
         failures

@@ -17,13 +17,12 @@ pub(super) fn refused_by(
     made: &[Pair],
     best: &[Pair],
 ) -> Result<Criterion, Fault> {
-    let Some(ahead) = look_ahead(field, bracket, made)? else {
-        let left: Vec<usize> =
-            bracket.left_by(made).into_iter().chain(bracket.below()).collect();
+    let Some(ahead) = look_ahead(field, bracket, bracket.left_by(made))? else {
+        let left: Vec<usize> = bracket.left_by(made).into_iter().chain(bracket.below()).collect();
         let completes = completes(field, &left, None)?;
         return Ok(if completes { Criterion::ByeScore } else { Criterion::Completion });
     };
-    let best_ahead = look_ahead(field, bracket, best)?.ok_or(Fault::Undecided)?;
+    let best_ahead = look_ahead(field, bracket, bracket.left_by(best))?.ok_or(Fault::Undecided)?;
     let own = bracket.failures(field, made, ahead);
     let least = bracket.failures(field, best, best_ahead);
     let mut both = own.into_iter().zip(least);
@@ -39,7 +38,8 @@ pub(super) fn refused_by(
 /// **Rule:** FD-52, FD-53, FD-54, FIDE26 C.04.3 4.2-4.4
 fn order_between(bracket: &Bracket, made: &[Pair], best: &[Pair]) -> Criterion {
     let is_moved_down = |pair: &&Pair| bracket.moved_down.contains(&pair.0);
-    let moved_down = |pairs: &[Pair]| pairs.iter().filter(is_moved_down).copied().collect::<Vec<_>>();
+    let moved_down =
+        |pairs: &[Pair]| pairs.iter().filter(is_moved_down).copied().collect::<Vec<_>>();
     let higher = |pairs: &[Pair]| pairs.iter().map(|pair| pair.0).collect::<Vec<_>>();
     let (own, other) = (moved_down(made), moved_down(best));
     if higher(&own) != higher(&other) {

@@ -35,7 +35,8 @@ impl Field {
         }
         for player in &event.players {
             let stranger = player.entries.iter().filter_map(super::fault::opponent);
-            let mut stranger = stranger.filter(|it| *it == player.number || !register.contains_key(it));
+            let mut stranger =
+                stranger.filter(|it| *it == player.number || !register.contains_key(it));
             if let Some(opponent) = stranger.next() {
                 return Err(Fault::UnknownOpponent { player: player.number, opponent });
             }
@@ -61,7 +62,11 @@ impl Field {
         let legal = |one: usize, other: usize| {
             one != other && !self.have_met(one, other) && !self.clash(one, other)
         };
-        ranks.clone().flat_map(|one| ranks.clone().map(move |other| (one, other))).map(|(one, other)| legal(one, other)).collect()
+        ranks
+            .clone()
+            .flat_map(|one| ranks.clone().map(move |other| (one, other)))
+            .map(|(one, other)| legal(one, other))
+            .collect()
     }
 
     /// How many there are.
@@ -176,9 +181,9 @@ fn last_difference(a: &Player, b: &Player) -> Option<Colour> {
 fn lost_colour(event: &Event, register: &Register<'_>) -> Colour {
     use runda_field::dutch::Entry;
     for round in 0..usize::from(event.played) {
-        let taken_part = register.values().filter(|player| {
-            player.entries.iter().take(round + 1).any(|entry| entry.took_part())
-        });
+        let taken_part = register
+            .values()
+            .filter(|player| player.entries.iter().take(round + 1).any(|entry| entry.took_part()));
         for (index, player) in taken_part.enumerate() {
             if let Some(Entry::Game { colour, .. }) = player.entries.get(round) {
                 return if index % 2 == 0 { *colour } else { !*colour };

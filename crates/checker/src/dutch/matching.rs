@@ -57,7 +57,10 @@ mod tests {
 
     impl Numbers {
         fn below(&mut self, bound: u64) -> u64 {
-            self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            self.0 = self
+                .0
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
             (self.0 >> 33) % bound
         }
     }
@@ -77,7 +80,9 @@ mod tests {
 
     /// The least cost of all matchings of those from `first` on.
     fn least(costs: &Costs, partners: &mut Vec<Option<usize>>, taken: &mut Vec<bool>) -> Vec<i64> {
-        let Some(first) = taken.iter().position(|taken| !taken) else { return total(costs, partners) };
+        let Some(first) = taken.iter().position(|taken| !taken) else {
+            return total(costs, partners);
+        };
         taken[first] = true;
         let mut best = least(costs, partners, taken);
         for other in first + 1..taken.len() {
@@ -100,7 +105,8 @@ mod tests {
         let (mut odd_sets, mut alone) = (0, 0);
         for round in 0..6000 {
             let players = 1 + usize::try_from(numbers.below(9)).unwrap();
-            let (density, most, dear) = (1 + numbers.below(10), 1 + numbers.below(8), numbers.below(3));
+            let (density, most, dear) =
+                (1 + numbers.below(10), 1 + numbers.below(8), numbers.below(3));
             let mut builder = CostsBuilder::new(players);
             for one in 0..players {
                 let cost = i64::try_from(numbers.below(most) + dear * most).unwrap();

@@ -45,7 +45,12 @@ pub(super) enum Strength {
 pub(super) type Register<'a> = BTreeMap<StartNo, &'a dutch::Player>;
 
 impl Player {
-    pub(super) fn new(event: &Event, register: &Register<'_>, of: &dutch::Player, place: usize) -> Self {
+    pub(super) fn new(
+        event: &Event,
+        register: &Register<'_>,
+        of: &dutch::Player,
+        place: usize,
+    ) -> Self {
         let played = usize::from(event.played);
         let past = || of.entries.iter().take(played);
         let score = score_before(event, of, played + 1);
@@ -61,7 +66,8 @@ impl Player {
             met.extend((one == of.number).then_some(other));
             met.extend((other == of.number).then_some(one));
         }
-        let float = |ago: usize| played.checked_sub(ago).and_then(|at| float(event, register, of, at));
+        let float =
+            |ago: usize| played.checked_sub(ago).and_then(|at| float(event, register, of, at));
         Self {
             number: of.number,
             place,
@@ -126,7 +132,12 @@ fn score_before(event: &Event, player: &dutch::Player, round: usize) -> Score {
 /// The float of a player in the past round at an index.
 ///
 /// **Rule:** FD-10, FD-11, FD-12, FIDE26 C.04.3 1.4.2-1.4.4
-fn float(event: &Event, register: &Register<'_>, player: &dutch::Player, at: usize) -> Option<Float> {
+fn float(
+    event: &Event,
+    register: &Register<'_>,
+    player: &dutch::Player,
+    at: usize,
+) -> Option<Float> {
     let entry = player.entries.get(at)?;
     match entry {
         Entry::Game { opponent, .. } => {

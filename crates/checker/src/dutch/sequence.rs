@@ -134,13 +134,14 @@ mod tests {
             .map(|first| {
                 let down = (1..=4).rev().filter(|it| !first.contains(it));
                 let up = (5..=8).filter(|it| first.contains(it));
-                let digits = |list: Vec<usize>| list.iter().map(|it| format!("{it}")).collect::<String>();
+                let digits =
+                    |list: Vec<usize>| list.iter().map(|it| format!("{it}")).collect::<String>();
                 format!("{}/{}", digits(down.collect()), digits(up.collect()))
             })
             .collect();
         let printed = [
-            "/", "4/5", "4/6", "3/5", "4/7", "3/6", "2/5", "4/8", "3/7", "2/6", "1/5", "3/8", "2/7",
-            "1/6", "2/8", "1/7", "1/8", "43/56", "43/57", "42/56",
+            "/", "4/5", "4/6", "3/5", "4/7", "3/6", "2/5", "4/8", "3/7", "2/6", "1/5", "3/8",
+            "2/7", "1/6", "2/8", "1/7", "1/8", "43/56", "43/57", "42/56",
         ];
         assert_eq!(told[..printed.len()], printed);
     }

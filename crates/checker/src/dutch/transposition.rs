@@ -21,7 +21,8 @@ pub(super) fn first(solution: &Solution, first: &[usize]) -> Vec<Pair> {
     }
     let rank = |place: usize| solution.ranks[place];
     let taken = seats.owner.iter().enumerate().filter(|(_, owner)| **owner < seats.first.len());
-    let pair = |(seat, owner): (usize, &usize)| (rank(seats.first[*owner]), rank(seats.others[seat]));
+    let pair =
+        |(seat, owner): (usize, &usize)| (rank(seats.first[*owner]), rank(seats.others[seat]));
     taken.map(pair).map(|(one, other)| (one.min(other), one.max(other))).collect()
 }
 

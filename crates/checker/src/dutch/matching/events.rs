@@ -131,7 +131,10 @@ impl Search<'_> {
         let is_first = known_cost.is_none_or(|known_cost| {
             let (mine, known) = (self.price(other), self.price(known));
             let limbs = 0..self.costs.limbs();
-            limbs.clone().map(|at| less(cost, mine, at)).lt(limbs.map(|at| less(known_cost, known, at)))
+            limbs
+                .clone()
+                .map(|at| less(cost, mine, at))
+                .lt(limbs.map(|at| less(known_cost, known, at)))
         });
         if is_first {
             self.rival[player] = other;

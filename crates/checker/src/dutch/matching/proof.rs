@@ -35,9 +35,9 @@ fn rebates_fit(costs: &Costs, found: &Matching) -> bool {
         let mut member = vec![false; costs.players()];
         set.iter().for_each(|&player| member[player] = true);
         let size = member.iter().filter(|&&member| member).count();
-        let paired = set.iter().filter(|&&player| {
-            found.partners[player].is_some_and(|partner| member[partner])
-        });
+        let paired = set
+            .iter()
+            .filter(|&&player| found.partners[player].is_some_and(|partner| member[partner]));
         size == set.len()
             && size % 2 == 1
             && sign(rebate.iter().copied()) == Ordering::Greater

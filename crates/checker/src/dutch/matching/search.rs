@@ -65,9 +65,10 @@ pub(super) fn run(costs: &Costs) -> Matching {
     }
     let rings: Vec<usize> = search.groups.rings().collect();
     let is_above_zero = |ring: &usize| search.rebate(*ring).iter().any(|&limb| limb != 0);
-    let rebates = rings.into_iter().filter(is_above_zero).map(|ring| {
-        (search.groups.list[ring].members.clone(), search.rebate(ring).to_vec())
-    });
+    let rebates = rings
+        .into_iter()
+        .filter(is_above_zero)
+        .map(|ring| (search.groups.list[ring].members.clone(), search.rebate(ring).to_vec()));
     let rebates = rebates.collect();
     let mate = search.groups.mate.iter();
     let partners = mate.map(|&mate| (mate != NOBODY).then_some(mate)).collect();
@@ -111,9 +112,12 @@ impl Search<'_> {
         for other in 0..self.costs.players() {
             let Some(cost) = self.costs.pair(player, other) else { continue };
             let price = self.price(other);
-            let order = cost.iter().zip(price).map(|(cost, price)| cost - price).cmp(best.iter().copied());
+            let order =
+                cost.iter().zip(price).map(|(cost, price)| cost - price).cmp(best.iter().copied());
             let free = |it: usize| it != NOBODY && self.groups.mate[it] == NOBODY;
-            if order == Ordering::Less || (order == Ordering::Equal && free(other) && !free(partner)) {
+            if order == Ordering::Less
+                || (order == Ordering::Equal && free(other) && !free(partner))
+            {
                 best.clear();
                 best.extend(cost.iter().zip(price).map(|(cost, price)| cost - price));
                 partner = other;
