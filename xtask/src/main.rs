@@ -1,28 +1,63 @@
 //! `cargo xtask CHORE`.
+#![expect(clippy::print_stdout, reason = "a chore speaks to the person who started it")]
 
 use std::process::ExitCode;
 
+use anyhow::{Context, Result, bail};
 use xtask::rules::Freshness;
-use xtask::{check, rules, tables, tidy};
+use xtask::{check, measure, provisions, rules, tables, tidy};
 
-const CHORES: &str = "test, setup, generate, tidy";
+const CHORES: &str = "cargo xtask CHORE
+
+  test [--room NAME]...   installs what the tests need and checks everything, or these rooms
+  setup                   only installs what the tests need
+  generate                writes the generated pages and tables
+  tidy                    checks the house rules
+  measure release|dist|tests
+                          builds from an empty folder and prints what it cost";
 
 fn main() -> ExitCode {
-    let asked = std::env::args().nth(1).unwrap_or_default();
-    let done = match asked.as_str() {
-        "test" => check::everything(),
-        "setup" => check::set_up(),
-        "generate" => {
-            tables::generate(Freshness::Write).and_then(|()| rules::index(Freshness::Write))
-        }
-        "tidy" => tidy::everything(),
-        _ => Err(anyhow::anyhow!("no chore {asked:?}; use one of {CHORES}")),
-    };
-    match done {
+    if let Some(compiled) = measure::as_compiler() {
+        return compiled;
+    }
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    match chore(&args) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("xtask: {error:#}");
             ExitCode::FAILURE
         }
     }
+}
+
+fn chore(args: &[String]) -> Result<()> {
+    let (chore, rest) = args.split_first().context(CHORES)?;
+    match chore.as_str() {
+        "test" => check::everything(&named(rest, "--room")?),
+        "setup" => provisions::set_up(),
+        "generate" => {
+            tables::generate(Freshness::Write)?;
+            rules::index(Freshness::Write)
+        }
+        "tidy" => tidy::everything(),
+        "measure" => measure::build(rest.first().map_or("release", String::as_str)),
+        "help" | "--help" | "-h" => {
+            println!("{CHORES}");
+            Ok(())
+        }
+        _ => bail!("no chore {chore:?}\n\n{CHORES}"),
+    }
+}
+
+/// The values of a flag that may be given several times.
+fn named(args: &[String], flag: &str) -> Result<Vec<String>> {
+    let mut values = Vec::new();
+    let mut words = args.iter();
+    while let Some(word) = words.next() {
+        if word != flag {
+            bail!("{word:?} is not understood\n\n{CHORES}");
+        }
+        values.push(words.next().with_context(|| format!("{flag} needs a name"))?.clone());
+    }
+    Ok(values)
 }

@@ -1,21 +1,84 @@
 //! The house rules, as tests.
 
 use xtask::rules::{self, Freshness};
+use xtask::tree::Source;
 use xtask::{tables, tidy};
 
 #[test]
-fn rooms_know_only_the_rooms_below_them_and_pure_ones_nothing_of_the_world() {
-    let mut wrong = Vec::new();
-    tidy::arrows(&mut wrong).unwrap();
-    tidy::purity(&mut wrong).unwrap();
-    assert_eq!(wrong, [""; 0]);
+fn the_tree_keeps_the_house_rules() {
+    assert_eq!(tidy::everything_wrong().unwrap(), [""; 0]);
+}
+
+fn source(path: &str, text: &str) -> Vec<Source> {
+    vec![Source { path: path.into(), text: text.into() }]
+}
+
+fn graph(arrows: &[(&str, &[&str])]) -> tidy::arrows::Graph {
+    let needed = |list: &[&str]| list.iter().map(ToString::to_string).collect();
+    arrows.iter().map(|(name, list)| ((*name).to_string(), needed(list))).collect()
 }
 
 #[test]
-fn every_message_the_code_names_is_written() {
-    let mut wrong = Vec::new();
-    tidy::messages(&mut wrong).unwrap();
+fn a_checker_that_knows_an_engine_is_found() {
+    let planted = graph(&[("runda-checker", &["runda-field", "runda-pairing", "serde"])]);
+    assert_eq!(tidy::arrows::wrong(&planted), ["checker may not know pairing"]);
+}
+
+#[test]
+fn an_arrow_upwards_and_a_room_nobody_listed_are_found() {
+    let planted = graph(&[("runda-standings", &["runda-tournament"]), ("runda-cellar", &[])]);
+    let wrong = tidy::arrows::wrong(&planted);
+    assert_eq!(
+        wrong,
+        [
+            "cellar has no line in the list of who may know whom",
+            "standings may not know tournament"
+        ]
+    );
+    let reached = graph(&[("runda-clock", &["jiff-like"]), ("jiff-like", &["tokio"])]);
+    assert_eq!(tidy::arrows::wrong(&reached), ["clock is pure but reaches tokio"]);
+}
+
+#[test]
+fn a_room_missing_on_the_map_is_found() {
+    let map = "text\n| `clock` | time controls |\n";
+    let rooms = graph(&[("runda-clock", &[]), ("runda", &[]), ("serde", &[])]);
+    let wrong = tidy::arrows::missing_on_the_map(&rooms, map);
+    assert_eq!(wrong, ["runda does not stand in the table of ARCHITECTURE.md"]);
+}
+
+#[test]
+fn a_wildcard_over_an_enum_of_our_own_is_found() {
+    let enums = "pub enum Stage {\n    Draft,\n    Published,\n    Started,\n}\n";
+    let planted = "fn f(stage: Stage) -> bool {\n    match stage {\n        Stage::Draft => { false }\n        _ => true,\n    }\n}\n";
+    let wrong =
+        tidy::wildcards::wrong(&source("crates/tournament/src/a.rs", &format!("{enums}{planted}")));
+    assert_eq!(wrong, ["crates/tournament/src/a.rs:9 has an arm `_` over an enum of our own"]);
+    let fine = "fn g(n: u8) -> Stage {\n    match n {\n        0 => Stage::Draft,\n        _ => Stage::Started,\n    }\n}\n";
+    let wrong =
+        tidy::wildcards::wrong(&source("crates/tournament/src/a.rs", &format!("{enums}{fine}")));
     assert_eq!(wrong, [""; 0]);
+    let elsewhere =
+        tidy::wildcards::wrong(&source("crates/web/src/a.rs", &format!("{enums}{planted}")));
+    assert_eq!(elsewhere, [""; 0], "the shell may");
+}
+
+#[test]
+fn a_long_file_without_a_reason_is_found() {
+    let long = "//! One thing.\n".to_string() + &"\n".repeat(500);
+    assert_eq!(tidy::lengths::wrong(&source("crates/a/src/b.rs", &long)).len(), 1);
+    let reason =
+        "//! One thing.\n//! **Length:** a table of one book.\n".to_string() + &"\n".repeat(500);
+    assert_eq!(tidy::lengths::wrong(&source("crates/a/src/b.rs", &reason)), [""; 0]);
+    assert_eq!(tidy::lengths::wrong(&source("crates/a/src/b.rs", &"\n".repeat(500))), [""; 0]);
+}
+
+#[test]
+fn a_message_nobody_wrote_and_a_clock_in_a_pure_room_are_found() {
+    let wrong = tidy::messages::wrong(&source("crates/a/src/b.rs", "Key::new(\"no-such-words\")"));
+    assert_eq!(wrong, ["crates/a/src/b.rs names the message no-such-words, which no file has"]);
+    let wrong = tidy::purity::wrong(&source("crates/clock/src/b.rs", "let now = Instant::now();"));
+    assert_eq!(wrong, ["crates/clock/src/b.rs is pure but says Instant"]);
 }
 
 #[test]

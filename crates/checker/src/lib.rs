@@ -13,7 +13,13 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
+pub mod by_hand;
+mod due;
 pub mod dutch;
+pub mod knockout;
+pub mod matches;
+pub mod round_robin;
+pub mod scheveningen;
 pub mod swiss;
 mod verdict;
 

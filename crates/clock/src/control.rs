@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::num::NonZeroU16;
 
-use runda_rulebook::ByColour;
+use runda_rulebook::{ByColour, Key, Reason};
 use serde::{Deserialize, Serialize};
 
 /// What a player gets beside the base time for each move of a period.
@@ -75,6 +75,20 @@ pub enum ControlError {
     /// A period before the last is repeated.
     #[error("period {0} is repeated but is not the last one; take its * away")]
     RepeatedTooEarly(usize),
+}
+
+impl ControlError {
+    /// The same as data, to be said in any language.
+    pub fn reason(&self) -> Reason {
+        let remark = |key| Reason::remark(Key::new(key));
+        match *self {
+            Self::Empty => remark("clock-error-empty"),
+            Self::NoTime(period) => remark("clock-error-no-time").with("period", period),
+            Self::QuotaMissing(period) => remark("clock-error-no-quota").with("period", period),
+            Self::NothingFollows => remark("clock-error-nothing-follows"),
+            Self::RepeatedTooEarly(period) => remark("clock-error-repeated").with("period", period),
+        }
+    }
 }
 
 impl TimeControl {

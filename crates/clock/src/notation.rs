@@ -6,7 +6,7 @@ use core::fmt;
 use core::num::NonZeroU16;
 use core::str::FromStr;
 
-use runda_rulebook::written_as_text;
+use runda_rulebook::{Key, Reason, written_as_text};
 
 use crate::{Bonus, ControlError, Period, TimeControl};
 
@@ -19,6 +19,18 @@ pub enum NotationError {
     /// It reads, but its periods do not fit together.
     #[error("{0}")]
     Malformed(#[from] ControlError),
+}
+
+impl NotationError {
+    /// The same as data, to be said in any language.
+    pub fn reason(&self) -> Reason {
+        match self {
+            Self::Unreadable(text) => {
+                Reason::remark(Key::new("clock-error-unreadable")).with("text", text.as_str())
+            }
+            Self::Malformed(error) => error.reason(),
+        }
+    }
 }
 
 impl fmt::Display for TimeControl {

@@ -72,7 +72,9 @@ fn run_file(file: &Path, options: Options, report: &mut Report) -> Result<(), Co
     let extension = file.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
     let is_description = matches!(extension, "md" | "txt") || name == "index.tsv";
     let has_pairs = extension == "trf" && file.with_extension("pairs").exists();
-    if is_description || has_pairs {
+    // A whole tournament is judged by what the program prints of it, not by an engine.
+    let is_journal = extension == "runda";
+    if is_description || has_pairs || is_journal {
         return Ok(());
     }
     let text = fs::read_to_string(file)

@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 use runda_desk::{Desk, Signed, TournamentFile, TournamentId};
 use runda_rulebook::{Board, GameResult, Round, StartNo};
 use runda_store::{Durability, Log, SqliteLog};
+use runda_tournament::chapters::{entries, pairing, results, setup};
 use runda_tournament::{
     Command, Ground, Moment, Outcome, Person, Refusal, Regulations, StartMethod, Tournament,
 };
@@ -89,23 +90,24 @@ fn long_journal() -> Vec<runda_tournament::Recorded> {
     };
     let round = Round::FIRST;
     let regulations = Regulations { rounds: Some(5), ..Regulations::new("Bench") };
-    ask(Command::CreateTournament { regulations: regulations.into() });
+    ask(setup::Command::CreateTournament { regulations: regulations.into() }.into());
     let people = (0..PLAYERS).map(|n| Person::named(format!("Gracz {n}"), "Jan")).collect();
-    ask(Command::EnterPlayers { people });
+    ask(entries::Command::EnterPlayers { people }.into());
     let method = StartMethod::ByHand;
-    ask(Command::AssignStartList { method, seed: None, order: Vec::new() });
-    ask(Command::BeginManualPairing { round });
+    ask(entries::Command::AssignStartList { method, seed: None, order: Vec::new() }.into());
+    ask(pairing::Command::BeginManualPairing { round }.into());
     for number in 1..=PLAYERS / 2 {
         let white = StartNo::new(number).expect("a number");
         let black = StartNo::new(number + PLAYERS / 2).expect("a number");
-        ask(Command::PlacePair { round, board: None, white, black });
+        ask(pairing::Command::PlacePair { round, board: None, white, black }.into());
     }
-    ask(Command::EndManualPairing { round, seed: None });
-    ask(Command::PublishRound { round });
-    ask(Command::StartRound { round });
+    ask(pairing::Command::EndManualPairing { round, seed: None }.into());
+    ask(pairing::Command::PublishRound { round }.into());
+    ask(pairing::Command::StartRound { round }.into());
     for number in 1..=PLAYERS / 2 {
         let board = Board::new(number).expect("a board");
-        ask(Command::RecordResult { round, board, outcome: GameResult::WhiteWins.into() });
+        ask(results::Command::RecordResult { round, board, outcome: GameResult::WhiteWins.into() }
+            .into());
     }
     let mut number = 0;
     while ask(correction(number)) < EVENTS {
@@ -124,13 +126,14 @@ fn correction(number: u64) -> Command {
 }
 
 fn correct(board: Board, result: GameResult) -> Command {
-    Command::CorrectResult {
+    results::Command::CorrectResult {
         round: Round::FIRST,
         board,
         outcome: Outcome::from(result),
         ground: Ground::Mistake,
         reason: "pomyłka".into(),
     }
+    .into()
 }
 
 fn median(mut run: impl FnMut() -> Duration) -> Duration {

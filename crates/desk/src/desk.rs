@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use runda_rulebook::Key;
 use runda_store::{self as store, AppendError, EventLog, Log, Position};
+use runda_tournament::chapters::setup;
 use runda_tournament::{
     Command, Event, Moment, Phase, Recorded, Refusal, Regulations, Tournament, Version,
 };
@@ -163,7 +164,8 @@ impl Desk {
         signed: &Signed,
     ) -> Result<(TournamentId, Done), DeskError> {
         let first = TournamentId::of_name(&regulations.name);
-        let command = Command::CreateTournament { regulations: Box::new(regulations) };
+        let command =
+            setup::Command::CreateTournament { regulations: Box::new(regulations) }.into();
         let events = Tournament::default().decide(&command)?;
         for number in 1..=TRIES {
             let number = u32::try_from(number).unwrap_or(u32::MAX);

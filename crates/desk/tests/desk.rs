@@ -6,6 +6,7 @@ use std::path::Path;
 use runda_desk::{Desk, DeskError, FileFault, Notice, Signed, TournamentFile, TournamentId};
 use runda_rulebook::{Board, GameResult, Round, StartNo};
 use runda_store::{Durability, Log, MemoryLog, Position, SqliteLog};
+use runda_tournament::chapters::{entries, pairing, results};
 use runda_tournament::{
     Command, Moment, Person, Refusal, Regulations, StartMethod, Tournament, Version,
 };
@@ -27,19 +28,24 @@ async fn started(desk: &Desk) -> TournamentId {
     let people = (0..PLAYERS).map(|n| Person::named(format!("Gracz {n}"), "Jan")).collect();
     let round = Round::FIRST;
     let mut commands = vec![
-        Command::EnterPlayers { people },
-        Command::AssignStartList { method: StartMethod::ByHand, seed: None, order: Vec::new() },
-        Command::BeginManualPairing { round },
+        entries::Command::EnterPlayers { people }.into(),
+        entries::Command::AssignStartList {
+            method: StartMethod::ByHand,
+            seed: None,
+            order: Vec::new(),
+        }
+        .into(),
+        pairing::Command::BeginManualPairing { round }.into(),
     ];
     for number in 1..=PLAYERS / 2 {
         let white = StartNo::new(number).unwrap();
         let black = StartNo::new(number + PLAYERS / 2).unwrap();
-        commands.push(Command::PlacePair { round, board: None, white, black });
+        commands.push(pairing::Command::PlacePair { round, board: None, white, black }.into());
     }
     commands.extend([
-        Command::EndManualPairing { round, seed: None },
-        Command::PublishRound { round },
-        Command::StartRound { round },
+        pairing::Command::EndManualPairing { round, seed: None }.into(),
+        pairing::Command::PublishRound { round }.into(),
+        pairing::Command::StartRound { round }.into(),
     ]);
     for command in commands {
         execute(desk, &id, command).await.unwrap();
@@ -59,11 +65,12 @@ async fn execute(desk: &Desk, id: &TournamentId, command: Command) -> Result<(),
 }
 
 fn result(board: u16, result: GameResult) -> Command {
-    Command::RecordResult {
+    results::Command::RecordResult {
         round: Round::FIRST,
         board: Board::new(board).unwrap(),
         outcome: result.into(),
     }
+    .into()
 }
 
 async fn results(desk: &Desk, id: &TournamentId) -> Vec<GameResult> {

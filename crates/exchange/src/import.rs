@@ -7,6 +7,7 @@ use runda_rulebook::{
     Board, ByColour, Colour, Edition, Game, Key, PlayerId, Points, Reason, Round, StartNo,
     Unpaired, Variant,
 };
+use runda_tournament::chapters::{entries, pairing, presence, results, setup};
 use runda_tournament::{
     Arbiter, ArbiterRole, Entrant, Event, Moment, Outcome, Pair, Recorded, Regulations, Rest,
     StartMethod, Tournament,
@@ -137,7 +138,7 @@ pub fn import(
     }
     let mut log = Log { tournament: Tournament::default(), at, by };
     let free = if regulations.system.is_round_robin() { Unpaired::Free } else { Unpaired::Absent };
-    log.add(Event::TournamentCreated { regulations: Box::new(regulations) });
+    log.add(setup::Event::TournamentCreated { regulations: Box::new(regulations) });
     enter(&mut log, &players);
     for index in 0..usize::from(facts.played) {
         let round = Round::from_index(index);
@@ -147,7 +148,11 @@ pub fn import(
     for (number, code) in &facts.absent {
         if let Some(number) = numbers.get(number) {
             let (entrant, rounds) = (entrant(*number), vec![facts.next_round()]);
-            log.add(Event::AbsenceAnnounced { entrant, rounds, kind: outcome::rest(*code) });
+            log.add(presence::Event::AbsenceAnnounced {
+                entrant,
+                rounds,
+                kind: outcome::rest(*code),
+            });
         }
     }
     left_out.sort_unstable();
@@ -257,10 +262,10 @@ fn enter(log: &mut Log<'_>, players: &[&Player]) {
     for (index, player) in players.iter().enumerate() {
         let number = StartNo::from_index(index);
         let person = people::person(&player.entry);
-        log.add(Event::PlayerEntered { player: PlayerId(number.get().into()), person });
+        log.add(entries::Event::PlayerEntered { player: PlayerId(number.get().into()), person });
         order.push(entrant(number));
     }
-    log.add(Event::StartListAssigned { order, method: StartMethod::ByHand, seed: None });
+    log.add(entries::Event::StartListAssigned { order, method: StartMethod::ByHand, seed: None });
 }
 
 /// One round of the report.
@@ -312,7 +317,7 @@ fn play(log: &mut Log<'_>, played: &Played<'_>) -> Result<(), ImportError> {
         .map_or("", |regulations| regulations.system.code())
         .to_owned();
     let (seed, reasons) = (None, Vec::new());
-    log.add(Event::RoundPaired {
+    log.add(pairing::Event::RoundPaired {
         round,
         pairs,
         unpaired,
@@ -320,12 +325,17 @@ fn play(log: &mut Log<'_>, played: &Played<'_>) -> Result<(), ImportError> {
         seed,
         first_colour: played.colour,
         reasons,
+        terms: None,
     });
-    log.add(Event::RoundPublished { round });
-    log.add(Event::RoundStarted { round });
+    log.add(pairing::Event::RoundPublished { round, pairing: None });
+    log.add(pairing::Event::RoundStarted { round });
     for (index, (_, outcome)) in games.into_iter().enumerate() {
         if outcome != Outcome::default() {
-            log.add(Event::ResultRecorded { round, board: Board::from_index(index), outcome });
+            log.add(results::Event::ResultRecorded {
+                round,
+                board: Board::from_index(index),
+                outcome,
+            });
         }
     }
     Ok(())
@@ -364,7 +374,8 @@ struct Log<'a> {
 }
 
 impl Log<'_> {
-    fn add(&mut self, event: Event) {
+    fn add(&mut self, event: impl Into<Event>) {
+        let event = event.into();
         let version = self.tournament.version().next();
         self.tournament.apply(Recorded { version, at: self.at, by: self.by.to_owned(), event });
     }

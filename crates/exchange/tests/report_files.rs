@@ -10,6 +10,7 @@ use runda_rulebook::messages::Numbers;
 use runda_rulebook::{
     Board, Catalogue, GameResult, Language, Place, Round, StartNo, Unpaired, Variant,
 };
+use runda_tournament::chapters::{entries, pairing, presence, results, setup};
 use runda_tournament::{
     Command, Entrant, Moment, Person, Regulations, Rest, StartMethod, State, System, Tournament,
 };
@@ -92,31 +93,44 @@ fn memorial() -> Tournament {
     let mut regulations = Regulations::new("Memoriał\nJana Lisa");
     regulations.rounds = Some(3);
     regulations.tempo = "60+30s".parse().ok();
-    ask(Command::CreateTournament { regulations: regulations.into() });
+    ask(setup::Command::CreateTournament { regulations: regulations.into() }.into());
     let names =
         [("Nowak", "Anna"), ("Lis", "Jan"), ("Żak", "Ewa"), ("Dąb", "Piotr"), ("Wąs", "Iga")];
     let people = names
         .map(|(surname, given)| Person { grade: "k+".into(), ..Person::named(surname, given) });
-    ask(Command::EnterPlayers { people: people.into() });
-    ask(Command::AssignStartList { method: StartMethod::ByHand, seed: None, order: vec![] });
-    let (round, no) = (Round::FIRST, StartNo::from_index);
-    ask(Command::BeginManualPairing { round });
-    for (white, black) in [(0, 2), (3, 1)] {
-        ask(Command::PlacePair { round, board: None, white: no(white), black: no(black) });
+    ask(entries::Command::EnterPlayers { people: people.into() }.into());
+    ask(entries::Command::AssignStartList {
+        method: StartMethod::ByHand,
+        seed: None,
+        order: vec![],
     }
-    ask(Command::GiveRest { round, rest: Rest { player: no(4), kind: Unpaired::Bye } });
-    ask(Command::EndManualPairing { round, seed: None });
-    ask(Command::PublishRound { round });
-    ask(Command::StartRound { round });
+    .into());
+    let (round, no) = (Round::FIRST, StartNo::from_index);
+    ask(pairing::Command::BeginManualPairing { round }.into());
+    for (white, black) in [(0, 2), (3, 1)] {
+        ask(pairing::Command::PlacePair { round, board: None, white: no(white), black: no(black) }
+            .into());
+    }
+    ask(pairing::Command::GiveRest { round, rest: Rest { player: no(4), kind: Unpaired::Bye } }
+        .into());
+    ask(pairing::Command::EndManualPairing { round, seed: None }.into());
+    ask(pairing::Command::PublishRound { round }.into());
+    ask(pairing::Command::StartRound { round }.into());
     for (board, result) in [(0, GameResult::BlackWins), (1, GameResult::WhiteByForfeit)] {
-        ask(Command::RecordResult {
+        ask(results::Command::RecordResult {
             round,
             board: Board::from_index(board),
             outcome: result.into(),
-        });
+        }
+        .into());
     }
     let entrant = Entrant::Player(runda_rulebook::PlayerId(2));
-    ask(Command::AnnounceAbsence { entrant, rounds: vec![round.next()], kind: Unpaired::Absent });
+    ask(presence::Command::AnnounceAbsence {
+        entrant,
+        rounds: vec![round.next()],
+        kind: Unpaired::Absent,
+    }
+    .into());
     tournament
 }
 

@@ -6,7 +6,10 @@
 //!
 //! * [`swiss`]: the tournament before a round of the Polish draughts Swiss;
 //! * [`dutch`]: the event before a round of the FIDE (Dutch) System;
-//! * [`Game`], [`Side`]: two players with their colours, the two sides of an encounter.
+//! * [`schedule`]: the tables of round robins and of two sides; [`bracket`]: a knockout before a round;
+//!   [`mod@matches`]: two players before a game;
+//! * [`Game`], [`Side`]: two players with their colours, the two sides of an encounter;
+//! * [`Sheet`]: a round on paper, wherever it comes from.
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -14,10 +17,15 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
+pub mod bracket;
 pub mod dutch;
 mod game;
+pub mod matches;
+pub mod schedule;
+mod sheet;
 mod side;
 pub mod swiss;
 
 pub use game::Game;
+pub use sheet::Sheet;
 pub use side::{BySide, Side};

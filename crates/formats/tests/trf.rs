@@ -1,4 +1,6 @@
 //! Report files, item by item of the description.
+//!
+//! **Length:** one test per record of the format, in the order of its description.
 
 use runda_formats::trf::{
     self, BbpLetter, Cell, Counted, Document, Entry, Event, Flavour, Heading, Parsed, Player,

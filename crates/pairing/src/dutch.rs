@@ -28,10 +28,10 @@
 //! `contender` (the players in order of rank, their floats, colours and preferences); `criteria`,
 //! one function per criterion; `round` (bracket after bracket) with `outlook` and `completion`
 //! (what lies below a bracket); `direct` (the quick way to a perfect candidate, with `palette` and
-//! `assignment`); `exact` (a bracket as one optimisation problem, with `ladder` and `weighted`
-//! beneath it); `colours` (who gets White); `checklist` (what is known of
+//! `assignment`); `exact` (a bracket as one optimisation problem, with `ladder` and the weighted
+//! matchings of [`matching`](crate::matching) beneath it); `colours` (who gets White); `checklist` (what is known of
 //! every player); `explain` and `judge` (why it is so, and not otherwise); `simulate` (events that
-//! never were). Whether a round was made so is not asked here, but of a judge who does not know this crate.
+//! never were). Whether a round was made so is asked of a judge who does not know this crate.
 //!
 //! Only this text: the one of 2017 differs in procedure, not in parameters (docs/decisions/0008).
 
@@ -56,7 +56,6 @@ mod preference;
 mod round;
 mod simulate;
 mod start_list;
-mod weighted;
 
 pub use baku::{accelerate, accelerate_to};
 pub use checklist::{Line, checklist};

@@ -70,6 +70,20 @@ pub enum DisplayError {
     Over(Board),
 }
 
+impl DisplayError {
+    /// The same as data, to be said in any language.
+    pub fn reason(&self) -> Reason {
+        let by = |place, key| Reason::new(Article::new(Edition::PzSz2002, place), Key::new(key));
+        match *self {
+            Self::NoBoards => by("B.VI H1.1", "display-error-no-boards"),
+            Self::NoSuchBoard { board, boards } => by("B.VI H1.1", "display-error-no-such-board")
+                .with("board", board)
+                .with("boards", boards),
+            Self::Over(board) => by("B.VI H1.6", "display-error-over").with("board", board),
+        }
+    }
+}
+
 /// The giver's result.
 ///
 /// **Rule:** KO-62, PZSz02 B.VI H1.3
@@ -178,7 +192,15 @@ impl Display {
                 GameResult::Draw
                 | GameResult::DrawWhiteAdvantage
                 | GameResult::DrawBlackAdvantage => summary.draws += 1,
-                _ => summary.losses += 1,
+                GameResult::BothLose
+                | GameResult::BothForfeit
+                | GameResult::WhiteWins
+                | GameResult::BlackWins
+                | GameResult::WhiteByForfeit
+                | GameResult::BlackByForfeit
+                | GameResult::Open
+                | GameResult::Adjourned
+                | GameResult::Annulled => summary.losses += 1,
             }
             halves += sheet.result.score(sheet.giver).halves();
         }

@@ -5,6 +5,8 @@ use core::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+use crate::Game;
+
 /// A dated text of a rule book. Editions differ in parameters, never in copied code.
 #[derive(
     Debug, Default, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
@@ -41,6 +43,14 @@ impl Edition {
             Self::PzSz2002 => "PZSz02",
             Self::Fide2012 => "FIDE12",
             Self::Fide2026 => "FIDE26",
+        }
+    }
+
+    /// The game whose book it is.
+    pub const fn game(self) -> Game {
+        match self {
+            Self::Kw25 | Self::Kw22 => Game::Draughts,
+            Self::PzSz2002 | Self::Fide2012 | Self::Fide2026 => Game::Chess,
         }
     }
 }

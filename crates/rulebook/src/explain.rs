@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Article, Board, Colour, Place, Points, Rating, Round, StartNo};
+use crate::{Article, Board, Colour, Edition, Place, Points, Rating, Round, StartNo};
 
 /// The name of a message in the message files.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -33,7 +33,7 @@ pub enum Arg {
     Number(i64),
     /// A text taken as it is.
     Text(String),
-    /// A player, shown by number or by name as the reader knows him.
+    /// A player, shown by number or by name as the reader knows them.
     Player(StartNo),
     /// Several players.
     Players(Vec<StartNo>),
@@ -45,6 +45,27 @@ pub enum Arg {
     Article(Article),
     /// Words of the message files, said in the reader's language.
     Words(Vec<Key>),
+    /// Reasons of their own, each a sentence in the reader's language.
+    Reasons(Vec<Reason>),
+}
+
+impl Arg {
+    /// The same with every citation taken from `book`; an article it does not have is left out.
+    fn in_book(self, book: Edition) -> Self {
+        match self {
+            Self::Article(article) => {
+                article.in_book(book).map_or_else(|| Self::Text(String::new()), Self::Article)
+            }
+            Self::Reasons(reasons) => Self::Reasons(in_book(reasons, book)),
+            Self::Number(_)
+            | Self::Text(_)
+            | Self::Player(_)
+            | Self::Players(_)
+            | Self::Colour(_)
+            | Self::Points(_)
+            | Self::Words(_) => self,
+        }
+    }
 }
 
 macro_rules! arg_from {
@@ -60,6 +81,8 @@ macro_rules! arg_from {
 arg_from! {
     Key => |word| Self::Words(alloc::vec![word]);
     Vec<Key> => |words| Self::Words(words);
+    Reason => |reason| Self::Reasons(alloc::vec![reason]);
+    Vec<Reason> => |reasons| Self::Reasons(reasons);
     i64 => |n| Self::Number(n);
     i32 => |n| Self::Number(n.into());
     u32 => |n| Self::Number(n.into());
@@ -117,6 +140,31 @@ impl Reason {
         self.args.push((Cow::Borrowed(name), value.into()));
         self
     }
+
+    /// The same reason as an event played by `book` cites it: a chess event by the chess books, never by
+    /// the draughts code; a citation the chess books do not have is left out.
+    ///
+    /// ```
+    /// use runda_rulebook::{Article, Edition, Key, Reason};
+    ///
+    /// let rounds = Reason::new(Article::new(Edition::Kw25, "V 2.4"), Key::new("refusal-no-more-rounds"));
+    /// let chess = rounds.clone().in_book(Edition::Fide2026);
+    /// assert_eq!(chess.article, Some(Article::new(Edition::Fide2026, "C.04.1 1")));
+    /// assert_eq!(rounds.clone().in_book(Edition::Kw25), rounds);
+    /// ```
+    #[must_use]
+    pub fn in_book(self, book: Edition) -> Self {
+        Self {
+            article: self.article.and_then(|article| article.in_book(book)),
+            key: self.key,
+            args: self.args.into_iter().map(|(name, arg)| (name, arg.in_book(book))).collect(),
+        }
+    }
+}
+
+/// The same reasons as an event played by `book` cites them.
+pub fn in_book(reasons: Vec<Reason>, book: Edition) -> Vec<Reason> {
+    reasons.into_iter().map(|reason| reason.in_book(book)).collect()
 }
 
 /// A value and the reasons for it.

@@ -80,12 +80,14 @@ macro_rules! rooms {
 rooms![
     "rulebook",
     "draughts",
+    "clock",
     "lots",
     "roundrobin",
     "knockout",
     "matches",
     "swiss",
     "dutch",
+    "checker",
     "standings",
     "prizes",
     "tournament",
@@ -103,7 +105,7 @@ rooms![
 
 /// How a reader knows the players: by number, or by name.
 pub trait Names {
-    /// The player as a sentence should call him.
+    /// The player as a sentence should call them.
     fn player(&self, number: StartNo) -> String;
 }
 
@@ -231,6 +233,9 @@ impl Catalogue {
             Arg::Words(words) => {
                 self.language.plural(i64::try_from(words.len()).unwrap_or(i64::MAX))
             }
+            Arg::Reasons(reasons) => {
+                self.language.plural(i64::try_from(reasons.len()).unwrap_or(i64::MAX))
+            }
             Arg::Colour(Colour::White) | Arg::Text(_) | Arg::Player(_) | Arg::Article(_) => 0,
         };
         forms.get(form).or(forms.last()).copied().unwrap_or_default().to_string()
@@ -253,6 +258,11 @@ impl Catalogue {
                 let list: Vec<String> =
                     words.iter().map(|word| self.text(word.as_str(), &[])).collect();
                 list.join(", ")
+            }
+            Arg::Reasons(reasons) => {
+                let list: Vec<String> =
+                    reasons.iter().map(|reason| self.reason(reason, names)).collect();
+                list.join("; ")
             }
         }
     }
@@ -280,6 +290,7 @@ fn read(file: &'static str, texts: &mut BTreeMap<&'static str, String>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Key;
     use alloc::collections::BTreeSet;
 
     fn holes(text: &str) -> BTreeSet<&str> {
@@ -319,6 +330,26 @@ mod tests {
             assert_eq!(Language::Polish.plural(number), form, "{number}");
         }
         assert_eq!(Language::English.plural(0), 1);
+    }
+
+    #[test]
+    fn a_reason_inside_a_reason_is_said_in_the_same_language_with_the_same_names() {
+        struct Ann;
+        impl Names for Ann {
+            fn player(&self, _: StartNo) -> String {
+                "Ann".into()
+            }
+        }
+        let inner = || Reason::remark(Key::new("rr-free")).with("player", StartNo::FIRST);
+        let outer = Reason::remark(Key::new("refusal-no-legal-pairing"));
+        let outer = outer.with("problem", alloc::vec![inner(), inner()]);
+        for (language, free) in [
+            (Language::English, "Ann has no opponent in this round and is free"),
+            (Language::Polish, "Ann nie ma w tej rundzie przeciwnika i jest wolny"),
+        ] {
+            let said = Catalogue::new(language).reason(&outer, &Ann);
+            assert!(said.ends_with(&format!("{free}; {free}")), "{said}");
+        }
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use runda_rulebook::{Colour, GameResult, Rating, Round, StartNo, Unpaired};
+use runda_rulebook::{Colour, GameResult, Key, Rating, Reason, Round, StartNo, Unpaired};
 use serde::{Deserialize, Serialize};
 
 use crate::Scoring;
@@ -255,12 +255,12 @@ pub struct PlayOff {
 pub enum EventError {
     /// A number stands twice on the starting list.
     #[error(
-        "number {0} stands twice on the starting list; give each participant a number of his own"
+        "number {0} stands twice on the starting list; give each participant a number of their own"
     )]
     NumberTwice(StartNo),
     /// A record names somebody who is not on the list.
     #[error(
-        "round {round} names number {player}, who is not on the starting list; enter him or correct the pairing"
+        "round {round} names number {player}, who is not on the starting list; enter them or correct the pairing"
     )]
     UnknownPlayer {
         /// The round of the record.
@@ -268,8 +268,8 @@ pub enum EventError {
         /// The number nobody has.
         player: StartNo,
     },
-    /// Somebody is paired with himself.
-    #[error("round {round} pairs number {player} with himself; correct the pairing")]
+    /// Somebody is paired with nobody else.
+    #[error("round {round} pairs number {player} with nobody else; correct the pairing")]
     OwnOpponent {
         /// The round.
         round: Round,
@@ -284,6 +284,24 @@ pub enum EventError {
         /// The player.
         player: StartNo,
     },
+}
+
+impl EventError {
+    /// The same as data, to be said in any language.
+    pub fn reason(&self) -> Reason {
+        let remark = |key| Reason::remark(Key::new(key));
+        let of = |key, round: Round, player: StartNo| {
+            remark(key).with("round", round).with("number", player.get())
+        };
+        match *self {
+            Self::NumberTwice(player) => {
+                remark("standings-error-number-twice").with("number", player.get())
+            }
+            Self::UnknownPlayer { round, player } => of("standings-error-unknown", round, player),
+            Self::OwnOpponent { round, player } => of("standings-error-alone", round, player),
+            Self::TwoRecords { round, player } => of("standings-error-two-records", round, player),
+        }
+    }
 }
 
 #[cfg(test)]

@@ -1,4 +1,6 @@
 //! One small tournament per rule, checked by hand.
+//!
+//! **Length:** the acceptance table of the specification, row by row.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that fails may panic")]
 
 use runda_rulebook::{GameResult, Rating, Round, StartNo, Unpaired};

@@ -34,7 +34,7 @@ impl State {
         if !lifted.contains(&Waiver::Exclusions) {
             self.excluded(record, regulations, &mut breaches);
         }
-        breaches
+        self.cited(breaches)
     }
 
     fn excluded(&self, record: &RoundRecord, regulations: &Regulations, out: &mut Vec<Reason>) {

@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use core::fmt;
 use core::str::FromStr;
 
-use runda_rulebook::written_as_text;
+use runda_rulebook::{Key, Reason, written_as_text};
 use serde::{Deserialize, Serialize};
 
 /// A day of the calendar, printed as `2026-11-15`.
@@ -29,6 +29,13 @@ pub struct Date {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is no day; write year-month-day, for example 2026-11-15")]
 pub struct DateError(pub String);
+
+impl DateError {
+    /// The same as data, to be said in any language.
+    pub fn reason(&self) -> Reason {
+        Reason::remark(Key::new("date-error")).with("text", self.0.as_str())
+    }
+}
 
 impl Date {
     /// The checked constructor.
@@ -117,6 +124,13 @@ pub struct TimeOfDay {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is no time of day; write hours:minutes, for example 16:30")]
 pub struct TimeOfDayError(pub String);
+
+impl TimeOfDayError {
+    /// The same as data, to be said in any language.
+    pub fn reason(&self) -> Reason {
+        Reason::remark(Key::new("time-error")).with("text", self.0.as_str())
+    }
+}
 
 impl TimeOfDay {
     /// Minutes since midnight.

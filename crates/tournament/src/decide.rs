@@ -1,59 +1,24 @@
 //! Whether the tournament will do as asked.
 
-mod closing;
-mod entries;
-mod guards;
-mod incidents;
-mod manual;
-mod presence;
-mod results;
-mod rounds;
-mod setup;
-mod start_list;
-
 use alloc::vec::Vec;
 
-use runda_rulebook::{Key, Reason};
+use runda_rulebook::{Key, Reason, in_book};
 
+use crate::chapters::{closing, entries, incidents, pairing, play_offs, presence, results, setup};
 use crate::event::Event;
-use crate::{Command, Refusal, State};
-
-pub(crate) use rounds::may_pair;
-
-/// What a command leads to, and what the arbiter should know first.
-#[derive(Debug, Default)]
-pub(crate) struct Decided {
-    events: Vec<Event>,
-    warnings: Vec<Reason>,
-}
-
-impl Decided {
-    fn with_warnings(mut self, warnings: impl IntoIterator<Item = Reason>) -> Self {
-        self.warnings.extend(warnings);
-        self
-    }
-}
-
-impl From<Event> for Decided {
-    fn from(event: Event) -> Self {
-        Self { events: alloc::vec![event], warnings: Vec::new() }
-    }
-}
-
-impl From<Vec<Event>> for Decided {
-    fn from(events: Vec<Event>) -> Self {
-        Self { events, warnings: Vec::new() }
-    }
-}
+use crate::{Command, Refusal, State, accepts};
 
 /// Judges a command and changes nothing: the events it leads to, or why it is refused.
 ///
 /// ```
-/// use runda_tournament::{decide, Command, Refusal, Regulations, State};
+/// use runda_tournament::chapters::{closing, setup};
+/// use runda_tournament::{Refusal, Regulations, State, decide};
 ///
-/// let create = Command::CreateTournament { regulations: Regulations::new("Memoriał").into() };
+/// let regulations = Regulations::new("Memoriał").into();
+/// let create = setup::Command::CreateTournament { regulations }.into();
 /// assert_eq!(decide(&State::default(), &create).unwrap().len(), 1);
-/// assert_eq!(decide(&State::default(), &Command::FinishTournament), Err(Refusal::NotCreated));
+/// let finish = closing::Command::FinishTournament.into();
+/// assert_eq!(decide(&State::default(), &finish), Err(Refusal::NotCreated));
 /// ```
 pub fn decide(state: &State, command: &Command) -> Result<Vec<Event>, Refusal> {
     decide_acknowledged(state, command, &[])
@@ -66,63 +31,39 @@ pub fn decide_acknowledged(
     command: &Command,
     acknowledged: &[Key],
 ) -> Result<Vec<Event>, Refusal> {
-    let Decided { events, mut warnings } = judge(state, command)?;
+    let events = events(state, command)?;
+    let mut warnings = judged(state, &events)?;
     warnings.retain(|warning| !acknowledged.contains(&warning.key));
+    let warnings = in_book(warnings, state.book());
     if warnings.is_empty() { Ok(events) } else { Err(Refusal::NeedsConfirmation { warnings }) }
 }
 
-fn judge(state: &State, command: &Command) -> Result<Decided, Refusal> {
+/// What a command leads to, if it can lead to anything; whether it may is asked of each event.
+fn events(state: &State, command: &Command) -> Result<Vec<Event>, Refusal> {
     match command {
-        Command::CreateTournament { .. } | Command::ChangeRegulations { .. } => {
-            setup::decide(state, command)
-        }
-        Command::EnterPlayers { .. }
-        | Command::CorrectPlayer { .. }
-        | Command::RemoveEntry { .. }
-        | Command::AcceptLateEntry { .. } => entries::decide(state, command),
-        Command::AssignStartList { method, seed, order } => {
-            start_list::decide(state, *method, seed.as_deref(), order)
-        }
-        Command::OpenCheckIn { .. }
-        | Command::CheckIn { .. }
-        | Command::RevokeCheckIn { .. }
-        | Command::CloseCheckIn { .. }
-        | Command::AnnounceAbsence { .. }
-        | Command::CancelAbsence { .. }
-        | Command::Withdraw { .. }
-        | Command::Reinstate { .. }
-        | Command::Expel { .. }
-        | Command::DecidePlace { .. } => presence::decide(state, command),
-        Command::GrantWaiver { .. }
-        | Command::PairRound { .. }
-        | Command::DiscardPairing { .. }
-        | Command::PublishRound { .. }
-        | Command::StartRound { .. } => rounds::decide(state, command),
-        Command::BeginManualPairing { .. }
-        | Command::PlacePair { .. }
-        | Command::RemovePair { .. }
-        | Command::SwapColours { .. }
-        | Command::GiveRest { .. }
-        | Command::TakeRest { .. }
-        | Command::EndManualPairing { .. } => manual::decide(state, command),
-        Command::RecordResult { .. }
-        | Command::CorrectResult { .. }
-        | Command::ConfirmResult { .. }
-        | Command::NoteReversedColours { .. }
-        | Command::AdjournGame { .. }
-        | Command::ResumeGame { .. }
-        | Command::AnnulGame { .. } => results::decide(state, command),
-        Command::ImposeSanction { .. }
-        | Command::FileClaim { .. }
-        | Command::DecideClaim { .. }
-        | Command::NoteIrregularity { .. }
-        | Command::FileAppeal { .. }
-        | Command::DecideAppeal { .. }
-        | Command::PostNotice { .. }
-        | Command::TakeDownNotice { .. } => incidents::decide(state, command),
-        Command::RecordPlayOff { .. } | Command::FinishTournament | Command::SendReport => {
-            closing::decide(state, command)
-        }
+        Command::Setup(command) => Ok(setup::decide(command)),
+        Command::Entries(command) => entries::decide(state, command),
+        Command::Presence(command) => Ok(presence::decide(state, command)),
+        Command::Pairing(command) => pairing::decide(state, command),
+        Command::Results(command) => results::decide(state, command),
+        Command::Incidents(command) => Ok(incidents::decide(state, command)),
+        Command::PlayOffs(command) => Ok(play_offs::decide(command)),
+        Command::Closing(command) => Ok(closing::decide(command)),
         Command::Undo { .. } => Err(Refusal::OlderEventsNeeded),
     }
+}
+
+/// Whether each event may happen after the ones before it. The state is copied only where one event changes
+/// what the next one rests on.
+fn judged(state: &State, events: &[Event]) -> Result<Vec<Reason>, Refusal> {
+    if let [event] = events {
+        return accepts(state, event);
+    }
+    let mut then = state.clone();
+    let mut warnings = Vec::new();
+    for event in events {
+        warnings.extend(accepts(&then, event)?);
+        then.fold(event);
+    }
+    Ok(warnings)
 }

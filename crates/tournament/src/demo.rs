@@ -10,13 +10,13 @@ mod names;
 use alloc::format;
 use alloc::string::ToString;
 use alloc::vec::Vec;
-use core::borrow::Borrow;
 
 use runda_pairing::lots::{Lots, Seed};
 use runda_rulebook::{
     Board, Cause, Edition, GameResult, PlayerId, Rating, Round, StartNo, Variant,
 };
 
+use crate::chapters::{entries, incidents, pairing, presence, results, setup};
 use crate::event::{Moment, Outcome, StartMethod};
 use crate::incident::{GameRef, Notice, Offence, Penalty, Sanction};
 use crate::{
@@ -38,25 +38,25 @@ pub fn all() -> Vec<Tournament> {
 /// A draughts Swiss of 40: four rounds over, the fifth in play.
 pub fn swiss() -> Tournament {
     let mut demo = Demo::new();
-    demo.ask(Command::CreateTournament { regulations: swiss_regulations().into() });
-    demo.ask(Command::EnterPlayers { people: names::people(40, 0) });
+    demo.ask(setup::Command::CreateTournament { regulations: swiss_regulations().into() });
+    demo.ask(entries::Command::EnterPlayers { people: names::people(40, 0) });
     demo.number(StartMethod::Rating);
     demo.play(1);
-    demo.ask(Command::PostNotice {
+    demo.ask(incidents::Command::PostNotice {
         notice: Notice { text: "Runda 2 o godzinie 14.00. Obiad od 12.30 w stołówce.".into() },
     });
     demo.play(2);
     let (leaving, away) = (PlayerId(37), PlayerId(11));
-    demo.ask(Command::Withdraw { entrant: leaving.into(), reason: "choroba".into() });
-    demo.ask(Command::AcceptLateEntry { person: names::latecomer(), missed: Vec::new() });
+    demo.ask(presence::Command::Withdraw { entrant: leaving.into(), reason: "choroba".into() });
+    demo.ask(entries::Command::AcceptLateEntry { person: names::latecomer(), missed: Vec::new() });
     let rounds = alloc::vec![Round::from_index(2)];
     let kind = runda_rulebook::Unpaired::Absent;
-    demo.ask(Command::AnnounceAbsence { entrant: away.into(), rounds, kind });
+    demo.ask(presence::Command::AnnounceAbsence { entrant: away.into(), rounds, kind });
     demo.play(3);
     demo.correct_a_mistake(3);
     demo.play(4);
     demo.sit_down(5);
-    demo.ask(Command::ImposeSanction {
+    demo.ask(incidents::Command::ImposeSanction {
         sanction: Sanction {
             player: StartNo::from_index(6),
             offence: Offence::Talking,
@@ -72,8 +72,8 @@ pub fn swiss() -> Tournament {
 /// A round robin of 10 on the 64 squares: six rounds over, two games of the seventh in.
 pub fn round_robin() -> Tournament {
     let mut demo = Demo::new();
-    demo.ask(Command::CreateTournament { regulations: round_robin_regulations().into() });
-    demo.ask(Command::EnterPlayers { people: names::people(10, 40) });
+    demo.ask(setup::Command::CreateTournament { regulations: round_robin_regulations().into() });
+    demo.ask(entries::Command::EnterPlayers { people: names::people(10, 40) });
     demo.number(StartMethod::Lots);
     for round in 1..=6 {
         demo.play(round);
@@ -163,8 +163,8 @@ impl Demo {
     }
 
     /// Executes a command as an arbiter who has read the warnings.
-    fn ask(&mut self, command: impl Borrow<Command>) {
-        let command = command.borrow();
+    fn ask(&mut self, command: impl Into<Command>) {
+        let command = &command.into();
         self.now += 20_000;
         let at = Moment(self.now);
         let keys: Vec<_> = match self.tournament.decide(command) {
@@ -179,15 +179,15 @@ impl Demo {
 
     fn number(&mut self, method: StartMethod) {
         let seed = Some(SEED.to_string());
-        self.ask(Command::AssignStartList { method, seed, order: Vec::new() });
+        self.ask(entries::Command::AssignStartList { method, seed, order: Vec::new() });
     }
 
     /// A round until its clocks are started.
     fn sit_down(&mut self, number: u16) {
         let round = Round::from_index(usize::from(number) - 1);
-        self.ask(Command::PairRound { round, seed: Some(SEED.to_string()) });
-        self.ask(Command::PublishRound { round });
-        self.ask(Command::StartRound { round });
+        self.ask(pairing::Command::PairRound { round, seed: Some(SEED.to_string()) });
+        self.ask(pairing::Command::PublishRound { round });
+        self.ask(pairing::Command::StartRound { round });
     }
 
     /// A whole round.
@@ -198,7 +198,7 @@ impl Demo {
         let boards: Vec<u16> = (1..=games).filter_map(|board| u16::try_from(board).ok()).collect();
         self.finish_boards(number, &boards);
         for board in (0..games).map(Board::from_index) {
-            self.ask(Command::ConfirmResult { round, board });
+            self.ask(results::Command::ConfirmResult { round, board });
         }
     }
 
@@ -213,7 +213,7 @@ impl Demo {
             let (board, outcome) = (*board, game.result().mirrored().into());
             let reason = "protokół wypełniony po złej stronie".to_string();
             let ground = crate::Ground::Mistake;
-            self.ask(Command::CorrectResult { round, board, outcome, ground, reason });
+            self.ask(results::Command::CorrectResult { round, board, outcome, ground, reason });
         }
     }
 
@@ -221,7 +221,7 @@ impl Demo {
         let round = Round::from_index(usize::from(number) - 1);
         for board in boards.iter().map(|board| Board::from_index(usize::from(*board) - 1)) {
             let outcome = self.outcome(round, board);
-            self.ask(Command::RecordResult { round, board, outcome });
+            self.ask(results::Command::RecordResult { round, board, outcome });
         }
     }
 

@@ -10,7 +10,6 @@ mod fixed;
 mod swiss;
 
 use alloc::collections::BTreeMap;
-use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use runda_rulebook::{Board, ByColour, Explained, Key, Reason, Round, StartNo, Unpaired};
@@ -32,13 +31,21 @@ pub struct Passage {
     pub title: Reason,
     /// Whose boards it explains; empty if it concerns the round as a whole.
     pub about: Vec<StartNo>,
+    /// The board it explains, if it is one alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub board: Option<Board>,
     /// What is said.
     pub reasons: Vec<Reason>,
 }
 
 impl Passage {
     fn of_the_round(title: Reason, reasons: Vec<Reason>) -> Self {
-        Self { title, about: Vec::new(), reasons }
+        Self { title, about: Vec::new(), board: None, reasons }
+    }
+
+    /// The same as the event cites it.
+    fn cited(self, state: &State) -> Self {
+        Self { reasons: state.cited(self.reasons), ..self }
     }
 }
 
@@ -55,6 +62,9 @@ pub struct Story {
     pub rests: Vec<Explained<Rest>>,
     /// What comes after the boards: who was moved between score groups.
     pub closing: Vec<Passage>,
+    /// The boards that are not what the system gives.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub departures: Vec<Board>,
 }
 
 impl Story {
@@ -65,7 +75,44 @@ impl Story {
             boards: BTreeMap::new(),
             rests: Vec::new(),
             closing: Vec::new(),
+            departures: Vec::new(),
         }
+    }
+
+    /// What is to be said of the boards that are not what the system gives.
+    fn differing(&self) -> Option<Reason> {
+        let boards = self.departures.len();
+        (boards > 0).then(|| Reason::remark(Key::new("explain-boards-differ")).with("n", boards))
+    }
+
+    /// The same as the event cites it: each board by the book of its pairing system.
+    fn cited(self, state: &State) -> Self {
+        let passages = |list: Vec<Passage>| list.into_iter().map(|one| one.cited(state)).collect();
+        let reasons = |reasons| state.cited(reasons);
+        let boards = self.boards.into_iter();
+        Self {
+            opening: passages(self.opening),
+            boards: boards
+                .map(|(board, Explained { value, reasons: why })| {
+                    (board, Explained { value, reasons: reasons(why) })
+                })
+                .collect(),
+            rests: self
+                .rests
+                .into_iter()
+                .map(|rest| Explained { value: rest.value, reasons: reasons(rest.reasons) })
+                .collect(),
+            closing: passages(self.closing),
+            ..self
+        }
+    }
+
+    /// Whether two meet.
+    fn has(&self, one: StartNo, other: StartNo) -> bool {
+        let two = |pair: &ByColour<StartNo>| {
+            (pair.white, pair.black) == (one, other) || (pair.black, pair.white) == (one, other)
+        };
+        self.boards.values().any(|board| two(&board.value))
     }
 
     /// All of it in reading order.
@@ -93,11 +140,12 @@ impl Story {
     /// Puts the boards and rests of a round as they were made in place of those the system gives.
     fn made_by(mut self, record: &RoundRecord) -> Self {
         let given = core::mem::take(&mut self.boards);
-        let mut others = 0;
         for (board, game) in &record.games {
             let made = ByColour { white: game.pair.white, black: game.pair.black };
             let (reasons, differs) = why_made(&given, made);
-            others += usize::from(differs);
+            if differs {
+                self.departures.push(*board);
+            }
             self.boards.insert(*board, Explained { value: made, reasons });
         }
         let given = core::mem::take(&mut self.rests);
@@ -115,9 +163,7 @@ impl Story {
         if record.comparison.is_some() || record.system.is_none() {
             remarks.push(Reason::remark(Key::new("explain-by-hand")));
         }
-        if others > 0 {
-            remarks.push(Reason::remark(Key::new("explain-boards-differ")).with("n", others));
-        }
+        remarks.extend(self.differing());
         if !remarks.is_empty() {
             let title = title("explain-title-round").with("round", self.round);
             self.opening.insert(0, Passage::of_the_round(title, remarks));
@@ -136,6 +182,7 @@ fn on_board(board: Board, pair: &Explained<ByColour<StartNo>>) -> Passage {
     Passage {
         title: title.with("white", white).with("black", black),
         about: alloc::vec![white, black],
+        board: Some(board),
         reasons: pair.reasons.clone(),
     }
 }
@@ -153,6 +200,7 @@ fn at_rest(rest: &Explained<Rest>) -> Passage {
     Passage {
         title: title.with("player", player),
         about: alloc::vec![player],
+        board: None,
         reasons: rest.reasons.clone(),
     }
 }
@@ -190,17 +238,19 @@ fn why_resting(rest: Rest) -> Reason {
 ///
 /// ```
 /// use runda_rulebook::{Board, Round};
+/// use runda_tournament::chapters::{entries, pairing, setup};
 /// use runda_tournament::{Command, Moment, Person, Regulations, StartMethod, Tournament, explain};
 ///
 /// let mut tournament = Tournament::default();
 /// let mut ask = |command: Command| tournament.execute(&command, Moment(0), "arbiter").map(|_| ());
 /// let regulations = Regulations { rounds: Some(3), ..Regulations::new("Memoriał") };
-/// ask(Command::CreateTournament { regulations: regulations.into() })?;
+/// ask(setup::Command::CreateTournament { regulations: regulations.into() }.into())?;
 /// let people = ["Nowak", "Lis", "Kos", "Bąk"].map(|name| Person::named(name, "A"));
-/// ask(Command::EnterPlayers { people: people.into() })?;
+/// ask(entries::Command::EnterPlayers { people: people.into() }.into())?;
 /// let method = StartMethod::ByHand;
-/// ask(Command::AssignStartList { method, seed: None, order: vec![] })?;
-/// ask(Command::PairRound { round: Round::FIRST, seed: Some("a lot".into()) })?;
+/// ask(entries::Command::AssignStartList { method, seed: None, order: vec![] }.into())?;
+/// let (round, seed) = (Round::FIRST, Some("a lot".into()));
+/// ask(pairing::Command::PairRound { round, seed }.into())?;
 ///
 /// let story = explain::explain(tournament.state(), Round::FIRST)?;
 /// let first = &story.boards[&Board::FIRST];
@@ -213,19 +263,24 @@ pub fn explain(state: &State, round: Round) -> Result<Story, Refusal> {
     let regulations = state.regulations().ok_or(Refusal::NotCreated)?;
     may_ask(state, round)?;
     let record = state.round(round);
-    let story = match regulations.system {
+    let story = match (given(state, round, regulations.system), record) {
+        (Ok(story), Some(record)) => Ok(story.made_by(record)),
+        // What was made stands, even if the system cannot repeat it any more.
+        (Err(_), Some(record)) => Ok(Story::new(round).made_by(record)),
+        (story, None) => story,
+    };
+    story.map(|story| story.cited(state))
+}
+
+/// A round as the system gives it.
+fn given(state: &State, round: Round, system: System) -> Result<Story, Refusal> {
+    match system {
         System::SwissPzwarc { .. } => swiss::story(state, round),
         System::FideDutch => dutch::story(state, round),
         System::RoundRobin { .. }
         | System::Knockout { .. }
         | System::Scheveningen { .. }
         | System::Match { .. } => fixed::story(state, round),
-    };
-    match (story, record) {
-        (Ok(story), Some(record)) => Ok(story.made_by(record)),
-        // What was made stands, even if the system cannot repeat it any more.
-        (Err(_), Some(record)) => Ok(Story::new(round).made_by(record)),
-        (story, None) => story,
     }
 }
 
@@ -256,6 +311,10 @@ pub fn why_not(
     if let Some(board) = state.round(round).and_then(met) {
         return Ok(alloc::vec![remark("swiss-whynot-paired").with("board", board)]);
     }
+    let departs = |story: Story| state.round(round).is_some() && story.has(one, other);
+    if regulations.system.is_swiss() && given(state, round, regulations.system).is_ok_and(departs) {
+        return Ok(alloc::vec![remark("explain-whynot-departs")]);
+    }
     let reasons = match regulations.system {
         System::SwissPzwarc { .. } => swiss::why_not(state, round, one, other)?,
         System::FideDutch => dutch::why_not(state, round, one, other)?,
@@ -264,19 +323,14 @@ pub fn why_not(
         | System::Scheveningen { .. }
         | System::Match { .. } => fixed::why_not(state, round, one, other)?,
     };
-    let by_the_system = ["swiss-whynot-paired", "dutch-why-paired"];
-    let would = |reason: &Reason| by_the_system.contains(&reason.key.as_str());
-    if state.round(round).is_some() && reasons.iter().any(would) {
-        return Ok(alloc::vec![remark("explain-whynot-departs")]);
-    }
-    Ok(reasons)
+    Ok(state.cited(reasons))
 }
 
 /// Whether anything can be said of a round: it is paired, or it is the next and may be paired now.
 fn may_ask(state: &State, round: Round) -> Result<(), Refusal> {
     match state.round(round) {
         Some(_) => Ok(()),
-        None => crate::decide::may_pair(state, round),
+        None => crate::chapters::pairing::may_pair(state, round),
     }
 }
 
@@ -299,6 +353,6 @@ fn lot(state: &State, round: Round) -> Result<runda_rulebook::Colour, Refusal> {
     state.lot().ok_or(Refusal::NotPaired { round })
 }
 
-fn impossible(problem: &impl ToString) -> Refusal {
-    Refusal::NoLegalPairing { problem: problem.to_string() }
+const fn impossible(problem: Reason) -> Refusal {
+    Refusal::NoLegalPairing { problem }
 }

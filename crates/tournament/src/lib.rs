@@ -1,20 +1,21 @@
 //! One tournament: what may happen, what has happened, and what follows from it.
 //!
 //! A [`Command`] is what the arbiter asks for. [`decide`] answers with [`Event`]s, or with a [`Refusal`]
-//! that says what is the case and what he can do. [`State::apply`] folds events and cannot fail.
+//! that says what is the case and what they can do. [`State::apply`] folds events and cannot fail.
 //! [`Tournament`] keeps both together and knows how to undo.
 //!
 //! ```
-//! use runda_tournament::{Command, Entrant, Moment, Person, Regulations, StartMethod, Tournament};
+//! use runda_tournament::chapters::{entries, setup};
+//! use runda_tournament::{Command, Moment, Person, Regulations, StartMethod, Tournament};
 //!
 //! let mut tournament = Tournament::default();
 //! let mut ask = |command: Command| tournament.execute(&command, Moment(0), "arbiter").map(|_| ());
-//! ask(Command::CreateTournament { regulations: Regulations::new("Memoriał").into() })?;
-//! ask(Command::EnterPlayers {
-//!     people: vec![Person::named("Nowak", "Anna"), Person::named("Lis", "Jan")],
-//! })?;
+//! let regulations = Regulations::new("Memoriał").into();
+//! ask(setup::Command::CreateTournament { regulations }.into())?;
+//! let people = vec![Person::named("Nowak", "Anna"), Person::named("Lis", "Jan")];
+//! ask(entries::Command::EnterPlayers { people }.into())?;
 //! let method = StartMethod::ByHand;
-//! ask(Command::AssignStartList { method, seed: None, order: vec![] })?;
+//! ask(entries::Command::AssignStartList { method, seed: None, order: vec![] }.into())?;
 //! assert_eq!(tournament.state().start_list().len(), 2);
 //! # Ok::<(), runda_tournament::Refusal>(())
 //! ```
@@ -23,7 +24,7 @@
 //! the warnings as [`runda_rulebook::Reason`]s. Show them, and when the arbiter agrees ask again through
 //! [`decide_acknowledged`] with their keys.
 //!
-//! **Words.** Every refusal ([`Refusal::reason`]), warning, finding of the linter and line of the audit log
+//! **Words.** Every refusal ([`Refusal::reason`], which cites the book of [`State::book`]), warning, finding of the linter and line of the audit log
 //! ([`State::sentence`]) is a `Reason`, rendered in Polish or English by `runda_rulebook::Catalogue`.
 //!
 //! **Pages.** Read [`State`]: `players`, `round_view`, `rounds`, `incidents`, `taking_part`, `breaches`. A round's
@@ -40,24 +41,29 @@
 //! nothing; players are known to rounds by start number alone, so that teams fit in; a published pairing
 //! changes only as V 2.8.9 allows; what a result means is asked of `GameResult` and `Unpaired` alone.
 //!
-//! Modules in reading order: `regulations`, `lint`, `person`, `incident`, `play_off`, `event`, `command`, `refusal`,
-//! `state`, `history`, `breaches`, `absentees`, `decide`, `pairing`, `explain`, `stages`, `standings`, `undo`, `tournament`, `audit`, `view`, `demo`.
+//! Modules in reading order: `regulations`, `book`, `lint`, `person`, `incident`, `play_off`, `event`, `command`, `chapters`,
+//! `refusal`, `state`, `history`, `breaches`, `absentees`, `decide`, `pairing`, `explain`, `stages`, `standings`, `undo`, `tournament`, `audit`, `view`, `demo`.
 #![no_std]
 #![forbid(unsafe_code)]
+#![deny(clippy::wildcard_enum_match_arm)]
 
 extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
 mod absentees;
+mod accepts;
 mod audit;
+mod book;
 mod breaches;
+pub mod chapters;
 mod command;
 mod date;
 mod decide;
 pub mod demo;
 pub mod event;
 pub mod explain;
+mod flat;
 mod history;
 pub mod incident;
 pub mod lint;
@@ -75,12 +81,13 @@ mod view;
 mod words;
 
 pub use absentees::{Absentee, AfterAbsence};
-pub use command::Command;
+pub use accepts::accepts;
+pub use command::{Command, Duty};
 pub use date::{Date, DateError, TimeOfDay, TimeOfDayError};
 pub use decide::{decide, decide_acknowledged};
 pub use event::{
     Comparison, Consequences, Event, Ground, Moment, Outcome, Pair, Recorded, Rest, SHAPE,
-    ShapeError, StartMethod, Version, Waiver, read_event,
+    ShapeError, StartMethod, Terms, Version, Waiver, read_event,
 };
 pub use history::Record;
 pub use person::{Entrant, Person, PersonFault, RatingList, Sex};

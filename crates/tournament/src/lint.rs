@@ -79,7 +79,11 @@ pub fn lint(regulations: &Regulations, entries: Entries) -> Vec<Finding> {
     appeals::check(regulations, &mut findings);
     dates::check(regulations, &mut findings);
     invitation::check(regulations, &mut findings);
-    let mut list = findings.0;
+    let cited = |finding: Finding| Finding {
+        reason: finding.reason.in_book(regulations.book()),
+        ..finding
+    };
+    let mut list: Vec<Finding> = findings.0.into_iter().map(cited).collect();
     list.sort_by_key(|finding| finding.grade);
     list
 }

@@ -9,14 +9,13 @@ mod scheveningen;
 mod start_list;
 mod swiss;
 
-use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use runda_pairing::lots::{Lots, Seed};
 use runda_rulebook::{ByColour, Colour, Points, Reason, Round, StartNo, Unpaired};
 
 use crate::event::{Pair, Rest};
-use crate::{Refusal, State, System};
+use crate::{Refusal, State, System, words};
 
 pub(crate) use start_list::start_order;
 
@@ -68,7 +67,7 @@ pub fn pair_all(state: &State, seed: Option<&str>) -> Result<Vec<Paired>, Refusa
         | System::FideDutch
         | System::Knockout { .. }
         | System::Match { .. } => {
-            Err(Refusal::RestsOnResults { system: regulations.system.code().to_string() })
+            Err(Refusal::RestsOnResults { system: words::system(regulations.system.code()) })
         }
     }
 }
@@ -91,7 +90,7 @@ fn first_colour(
 }
 
 fn usable(seed: &str) -> Result<Seed, Refusal> {
-    Seed::new(seed).map_err(|error| Refusal::SeedUnusable { problem: error.to_string() })
+    Seed::new(seed).map_err(|error| Refusal::SeedUnusable { problem: error.reason() })
 }
 
 /// Pairs with the scores on which they are paired.

@@ -5,7 +5,9 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use runda_rulebook::messages::Numbers;
-use runda_rulebook::{Article, Board, Catalogue, Edition, Key, Language, Reason, Round, StartNo};
+use runda_rulebook::{
+    Article, Board, Catalogue, Edition, Game, Key, Language, Reason, Round, StartNo,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::event::Version;
@@ -13,13 +15,14 @@ use crate::event::Version;
 macro_rules! refusals {
     ($(
         $(#[$doc:meta])*
-        $name:ident $({ $($field:ident : $kind:ty),* })? = $key:literal $(by $place:literal)?;
+        $name:ident $({ $($field:ident : $kind:ty),* })? = $key:literal
+            $(by $place:literal)? $(, by $edition:ident $chess:literal)? $(, as $inner:ident)?;
     )*) => {
         /// Why a command is refused. Each sentence has two halves: what is the case, and what the
         /// arbiter can do; both live in the message files under the key of [`Refusal::reason`].
         #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
         #[serde(tag = "refusal", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
-        #[error("{}", in_english(&self.reason()))]
+        #[error("{}", in_english(&self.reason(Edition::default())))]
         pub enum Refusal {
             $(
                 $(#[$doc])*
@@ -30,6 +33,11 @@ macro_rules! refusals {
                     )*
                 })?,
             )*
+            /// Nobody's number.
+            NoSuchNumber {
+                /// The number.
+                number: StartNo,
+            },
             /// Nothing speaks against it but what the warnings say; ask again and acknowledge them.
             NeedsConfirmation {
                 /// What the arbiter should know first.
@@ -43,24 +51,41 @@ macro_rules! refusals {
         }
 
         impl Refusal {
-            /// The refusal as data, to be shown in any language.
-            pub fn reason(&self) -> Reason {
+            /// The refusal as data, to be shown in any language; `book` is the one the event is played by
+            /// ([`State::book`](crate::State::book)), and its articles are cited.
+            pub fn reason(&self, book: Edition) -> Reason {
+                self.by_the_code(book).in_book(book)
+            }
+
+            /// The refusal with the article its line of the table names: `by "…"` that of the draughts code,
+            /// `by Edition "…"` another book, which speaks in chess and where the code is silent; `as` a
+            /// reason it carries, that one's.
+            fn by_the_code(&self, book: Edition) -> Reason {
                 match self {
                     $(
                         Self::$name $({ $($field),* })? => {
-                            let reason = Reason {
-                                article: None $(.or(Some(Article::new(Edition::Kw25, $place))))?,
-                                key: Key::new($key),
-                                args: Vec::new(),
-                            };
+                            let code: Option<&'static str> = None $(.or(Some($place)))?;
+                            let code = code.map(|place| Article::new(Edition::Kw25, place));
+                            let chess: Option<Article> =
+                                None $(.or(Some(Article::new(Edition::$edition, $chess))))?;
+                            let inner: Option<Article> = None $(.or($inner.article.clone()))?;
+                            let article = inner.or_else(|| match book.game() {
+                                Game::Draughts => code.or(chess),
+                                Game::Chess => chess.or(code),
+                            });
+                            let reason = Reason { article, key: Key::new($key), args: Vec::new() };
                             $($(let reason = reason.with(stringify!($field), $field.clone());)*)?
                             reason
                         }
                     )*
+                    Self::NoSuchNumber { number } => {
+                        Reason::remark(Key::new("refusal-no-such-number"))
+                            .with("number", number.get())
+                    }
                     Self::NeedsConfirmation { warnings } => {
                         Reason::remark(Key::new("refusal-needs-confirmation"))
                             .with("n", warnings.len())
-                            .with("warnings", joined(warnings))
+                            .with("warnings", warnings.clone())
                     }
                     Self::RestedOn { events } => {
                         Reason::remark(Key::new("refusal-rested-on"))
@@ -71,8 +96,12 @@ macro_rules! refusals {
             }
 
             /// The key of every refusal, for tests of the message files.
-            pub const KEYS: &'static [&'static str] =
-                &[$($key,)* "refusal-needs-confirmation", "refusal-rested-on"];
+            pub const KEYS: &'static [&'static str] = &[
+                $($key,)*
+                "refusal-no-such-number",
+                "refusal-needs-confirmation",
+                "refusal-rested-on",
+            ];
         }
     };
 }
@@ -87,7 +116,7 @@ refusals! {
     /// The tournament is over.
     Finished = "refusal-finished";
     /// A change that may not be made any more.
-    FixedAfterStart { field: String } = "refusal-fixed-after-start" by "V 2.4";
+    FixedAfterStart { field: Key } = "refusal-fixed-after-start" by "V 2.4", by Fide2012 "3";
     /// A change without a word why.
     ReasonMissing = "refusal-reason-missing" by "IV 2.20";
     /// Fewer rounds than paired.
@@ -117,24 +146,22 @@ refusals! {
     /// Lots need a seed.
     SeedMissing = "refusal-seed-missing";
     /// The seed cannot be used.
-    SeedUnusable { problem: String } = "refusal-seed-unusable";
+    SeedUnusable { problem: Reason } = "refusal-seed-unusable", as problem;
     /// An order that is no order of all entrants.
     IncompleteOrder = "refusal-incomplete-order";
-    /// Nobody's number.
-    NoSuchNumber { number: StartNo } = "refusal-no-such-number";
     /// The round lies outside the tournament.
     NoSuchRound { round: Round } = "refusal-no-such-round";
     /// Check-in is not open.
     CheckInNotOpen { round: Round } = "refusal-check-in-not-open";
     /// Check-in is open already.
     CheckInOpen { round: Round } = "refusal-check-in-open";
-    /// He is noted already.
+    /// They are noted already.
     AlreadySo { name: String } = "refusal-already-so";
     /// The round is paired.
     AlreadyPaired { round: Round } = "refusal-already-paired";
-    /// He has left.
+    /// They have left.
     HasLeft { name: String } = "refusal-has-left";
-    /// He has not left.
+    /// They have not left.
     HasNotLeft { name: String } = "refusal-has-not-left";
     /// The round is not the next one.
     NotNextRound { round: Round, next: Round } = "refusal-not-next-round";
@@ -152,12 +179,10 @@ refusals! {
     NotPublished { round: Round } = "refusal-not-published" by "V 2.8.9.6";
     /// The round has no pairing.
     NotPaired { round: Round } = "refusal-not-paired";
-    /// No engine for the system.
-    NoEngine { system: String } = "refusal-no-engine";
     /// All rounds at once, where they rest on results.
-    RestsOnResults { system: String } = "refusal-rests-on-results" by "V 1.2";
+    RestsOnResults { system: Key } = "refusal-rests-on-results" by "V 1.2";
     /// The engine finds no pairing.
-    NoLegalPairing { problem: String } = "refusal-no-legal-pairing" by "V 2.8.6.1";
+    NoLegalPairing { problem: Reason } = "refusal-no-legal-pairing", as problem;
     /// A drawn encounter of a knockout.
     TieNotBroken { round: Round, board: Board } = "refusal-tie-not-broken";
     /// The bracket does not hold any more.
@@ -165,7 +190,7 @@ refusals! {
     /// A match of more or fewer than two.
     NotAMatch { players: usize } = "refusal-not-a-match";
     /// The standings cannot be computed.
-    NoStandings { problem: String } = "refusal-no-standings";
+    NoStandings { problem: Reason } = "refusal-no-standings", as problem;
     /// Too few players.
     TooFewPlayers { players: usize } = "refusal-too-few-players";
     /// The manual phase is not open.
@@ -174,11 +199,11 @@ refusals! {
     StillManual { round: Round } = "refusal-still-manual";
     /// The board is taken.
     BoardTaken { board: Board } = "refusal-board-taken";
-    /// A player against himself.
+    /// A player who would meet nobody else.
     SamePlayer { number: StartNo } = "refusal-same-player";
-    /// He has a board or a rest in this round.
+    /// They have a board or a rest in this round.
     AlreadyPlaced { number: StartNo } = "refusal-already-placed";
-    /// He has no rest in this round.
+    /// They have no rest in this round.
     NoRest { number: StartNo } = "refusal-no-rest";
     /// Somebody has neither board nor rest.
     NotEverybody { players: Vec<StartNo> } = "refusal-not-everybody";
@@ -193,7 +218,7 @@ refusals! {
     /// The same result again.
     SameResult { round: Round, board: Board } = "refusal-same-result";
     /// The code is not for entering.
-    NotAResult { code: String } = "refusal-not-a-result" by "II 5.4-5.6";
+    NotAResult { code: Key } = "refusal-not-a-result" by "II 5.4-5.6";
     /// Advantage without regulations or on the small board.
     NoAdvantage = "refusal-no-advantage" by "I 6.5";
     /// The cause does not lead to the result.
@@ -209,9 +234,9 @@ refusals! {
     /// The incident is decided.
     AlreadyDecided { number: usize } = "refusal-already-decided";
     /// The appeal lacks something.
-    AppealNotAdmissible { what: String } = "refusal-appeal-not-admissible";
+    AppealNotAdmissible { what: Key } = "refusal-appeal-not-admissible", by Fide2012 "10(c)";
     /// A jury that cannot vote.
-    EvenJury { voters: usize } = "refusal-even-jury";
+    EvenJury { voters: usize } = "refusal-even-jury", by Fide2012 "10(b)";
     /// A play-off of one.
     PlayOffTooSmall = "refusal-play-off-too-small" by "V 1.7.1.6";
     /// A play-off slower than the event.
@@ -235,23 +260,13 @@ refusals! {
 impl Refusal {
     /// The warnings of a refusal that can be lifted by acknowledging them.
     pub fn warnings(&self) -> &[Reason] {
-        match self {
-            Self::NeedsConfirmation { warnings } => warnings,
-            _ => &[],
-        }
+        if let Self::NeedsConfirmation { warnings } = self { warnings } else { &[] }
     }
 }
 
 /// A reason as an English sentence; the one place where the core itself speaks.
 pub(crate) fn in_english(reason: &Reason) -> String {
     Catalogue::new(Language::English).reason(reason, &Numbers)
-}
-
-fn joined(reasons: &[Reason]) -> String {
-    let english = Catalogue::new(Language::English);
-    let sentences: Vec<String> =
-        reasons.iter().map(|reason| english.cited(reason, &Numbers)).collect();
-    sentences.join("; ")
 }
 
 fn numbers(events: &[Version]) -> String {
@@ -263,19 +278,6 @@ fn numbers(events: &[Version]) -> String {
 mod tests {
     use super::*;
     use alloc::collections::BTreeSet;
-
-    #[test]
-    fn every_refusal_speaks_polish_and_english_in_two_halves() {
-        for language in Language::ALL {
-            let catalogue = Catalogue::new(language);
-            let texts: alloc::collections::BTreeMap<_, _> = catalogue.entries().collect();
-            for key in Refusal::KEYS {
-                let text = texts.get(key).unwrap_or_else(|| panic!("{key} in {language:?}"));
-                assert!(text.contains("; "), "{key} in {language:?} has no second half");
-                assert!(!text.ends_with('.'), "{key} in {language:?} ends with a full stop");
-            }
-        }
-    }
 
     #[test]
     fn no_two_refusals_share_a_key() {

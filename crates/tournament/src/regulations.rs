@@ -36,7 +36,7 @@ pub use text::RegulationsError;
 /// # Ok::<(), runda_tournament::RegulationsError>(())
 /// ```
 #[derive(Debug, Default, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+#[serde(default, rename_all = "kebab-case")]
 #[expect(clippy::struct_excessive_bools, reason = "each is a yes or no of the announcement")]
 pub struct Regulations {
     /// What the tournament is called.
@@ -181,7 +181,7 @@ pub enum Norms {
 
 /// Pairs the regulations exclude.
 #[derive(Debug, Default, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+#[serde(default, rename_all = "kebab-case")]
 pub struct Exclusions {
     /// Members of one club are not paired.
     #[serde(skip_serializing_if = "is_false")]

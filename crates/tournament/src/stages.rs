@@ -9,8 +9,9 @@ use alloc::vec::Vec;
 use runda_pairing::groups::{
     Border, CarryOver, Placed, Promoted, Promotion, PromotionError, carried_over, promote,
 };
-use runda_rulebook::{Explained, GameResult, Round, StartNo};
+use runda_rulebook::{Article, Edition, Explained, GameResult, Key, Reason, Round, StartNo};
 
+use crate::chapters::results;
 use crate::event::Outcome;
 use crate::state::Game;
 use crate::{Command, NextStage, Person, Phase, Refusal, Regulations, State};
@@ -65,7 +66,8 @@ pub enum StageError {
     NotFinished(String),
     /// A tie at the border.
     #[error(
-        "in {stage:?} the numbers {tied:?} are tied for {places} places that lead on [PZSz02 B.VI A.2.1]; record their play-off, or the lots the regulations provide, as a play-off"
+        "in {stage:?} the numbers {} are tied for {places} places that lead on [PZSz02 B.VI A.2.1]; record their play-off, or the lots the regulations provide, as a play-off",
+        listed(tied)
     )]
     TieAtBorder {
         /// The stage.
@@ -78,6 +80,32 @@ pub enum StageError {
     /// Numbers that do not fit.
     #[error(transparent)]
     Promotion(#[from] PromotionError),
+}
+
+impl StageError {
+    /// The same as data, to be said in any language.
+    pub fn reason(&self) -> Reason {
+        const RULE: Article = Article::new(Edition::PzSz2002, "B.VI A.2.1");
+        let by = |key| Reason::new(RULE, Key::new(key));
+        match self {
+            Self::NoStage => by("stage-error-no-stage"),
+            Self::NotAnnounced(stage) => {
+                by("stage-error-not-announced").with("stage", stage.as_str())
+            }
+            Self::NotFinished(stage) => {
+                by("stage-error-not-finished").with("stage", stage.as_str())
+            }
+            Self::TieAtBorder { stage, tied, places } => by("stage-error-tie")
+                .with("stage", stage.as_str())
+                .with("tied", listed(tied))
+                .with("places", *places),
+            Self::Promotion(error) => error.reason(),
+        }
+    }
+}
+
+fn listed(numbers: &[u16]) -> String {
+    numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
 /// The stage that follows finished ones: from each group as many as its own regulations say, or those of the
@@ -236,7 +264,7 @@ pub fn carried_results(
         });
         if let Some(result) = of_pair.nth(met) {
             let outcome = Outcome::from(result);
-            commands.push(Command::RecordResult { round, board: *board, outcome });
+            commands.push(results::Command::RecordResult { round, board: *board, outcome }.into());
         }
     }
     commands

@@ -1,13 +1,12 @@
 //! Asking for standings.
 
-use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use runda_rulebook::{Edition, Game, Round};
 use runda_standings::{
-    AdvantageUse, Criteria, Criterion, Event, GameRecord, PlayOff, Player, Preset, Procedure,
-    Scoring, Settings, Standings, System as Kind, TiebreakEdition, UnpairedRecord, WithdrawalRule,
-    compute,
+    AdvantageUse, Criteria, Criterion, CriterionError, Event, GameRecord, PlayOff, Player, Preset,
+    Procedure, Scoring, Settings, Standings, System as Kind, TiebreakEdition, UnpairedRecord,
+    WithdrawalRule, compute,
 };
 
 use crate::state::Stage;
@@ -22,8 +21,7 @@ impl State {
         let regulations = self.regulations().ok_or(Refusal::NotCreated)?;
         let criteria = criteria(regulations)?;
         let event = self.standings_input(after).ok_or(Refusal::NoStartList)?;
-        compute(&event, &criteria)
-            .map_err(|error| Refusal::NoStandings { problem: error.to_string() })
+        compute(&event, &criteria).map_err(|error| Refusal::NoStandings { problem: error.reason() })
     }
 
     /// The tournament as the standings see it; none before there are start numbers. A round counts from
@@ -103,24 +101,20 @@ impl State {
 /// **Rule:** ST-21, ST-22, ST-26, ST-31, ST-57, ST-103, KW25 V 1.7, 2.9
 pub fn criteria(regulations: &Regulations) -> Result<Criteria, Refusal> {
     let edition = edition(regulations);
-    let unreadable = |problem: alloc::string::String| Refusal::NoStandings { problem };
+    let unreadable = |error: CriterionError| Refusal::NoStandings { problem: error.reason() };
     let draughts = regulations.variant.game() == Game::Draughts;
     if regulations.tie_breaks.is_empty() {
         return Ok(preset(regulations).criteria());
     }
     if !draughts {
-        return Criteria::fide(edition, &regulations.tie_breaks.join(","))
-            .map_err(|error| unreadable(error.to_string()));
+        return Criteria::fide(edition, &regulations.tie_breaks.join(",")).map_err(unreadable);
     }
     let mut list: Vec<Criterion> = Vec::new();
     for code in &regulations.tie_breaks {
-        list.push(Criterion::read(code, edition).map_err(|error| unreadable(error.to_string()))?);
+        list.push(Criterion::read(code, edition).map_err(unreadable)?);
     }
     if !list.iter().any(Criterion::is_points) {
-        list.insert(
-            0,
-            Criterion::read("PTS", edition).map_err(|error| unreadable(error.to_string()))?,
-        );
+        list.insert(0, Criterion::read("PTS", edition).map_err(unreadable)?);
     }
     let advantage = if regulations.draw_with_advantage {
         AdvantageUse::Compared

@@ -15,13 +15,16 @@ use crate::{Command, Refusal, State, decide_acknowledged, undo};
 /// shell replays the whole journal and asks again.
 ///
 /// ```
+/// use runda_tournament::chapters::{entries, setup};
 /// use runda_tournament::{Command, Moment, Person, Regulations, Tournament};
 ///
 /// let mut tournament = Tournament::default();
-/// let create = Command::CreateTournament { regulations: Regulations::new("Memoriał").into() };
-/// tournament.execute(&create, Moment(0), "arbiter")?;
-/// let enter = Command::EnterPlayers { people: vec![Person::named("Nowak", "Anna")] };
-/// tournament.execute(&enter, Moment(1), "arbiter")?;
+/// let regulations = Regulations::new("Memoriał").into();
+/// let create = setup::Command::CreateTournament { regulations };
+/// tournament.execute(&create.into(), Moment(0), "arbiter")?;
+/// let people = vec![Person::named("Nowak", "Anna")];
+/// let enter = entries::Command::EnterPlayers { people };
+/// tournament.execute(&enter.into(), Moment(1), "arbiter")?;
 /// assert_eq!(tournament.state().participants().count(), 1);
 ///
 /// let undo = Command::Undo { events: vec![tournament.version()], reason: String::new() };

@@ -1,15 +1,13 @@
 //! Taking events back. Nothing is rewritten: an undoing is an event, and the journal is folded without
 //! what it names.
 
-mod stands;
-
 use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use crate::event::{Event, Recorded, Version};
-use crate::{Refusal, State};
+use crate::{Refusal, State, accepts};
 
 /// The events of a journal that count no more. An undoing that was itself undone takes nothing back.
 pub(crate) fn undone(journal: &[Recorded]) -> BTreeSet<Version> {
@@ -37,7 +35,8 @@ pub(crate) fn fold(base: &State, journal: &[Recorded], undone: &BTreeSet<Version
     state
 }
 
-/// Whether events can be taken back: those that rest on them must be named too.
+/// Whether events can be taken back: those that rest on them must be named too. An undoing is taken back
+/// alone, and only as long as it is the last event.
 pub(crate) fn decide(
     base: &State,
     journal: &[Recorded],
@@ -75,32 +74,38 @@ pub(crate) fn decide(
         }
     } else if chosen.len() > 1 {
         return Err(Refusal::RedoTooLate {
-            event: chosen.iter().map(ToString::to_string).collect(),
+            event: chosen.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "),
         });
     }
     Ok(alloc::vec![Event::Undone { events: chosen.into_iter().collect(), reason: reason.into() }])
 }
 
-/// Later events that would hang in the air without `chosen`.
+/// Later events that would hang in the air without `chosen`: those the guard no longer accepts.
+///
+/// An event of an older Runda that today's guard refuses in the same words with and without `chosen` does
+/// not rest on it, and stays.
 fn rested_on(
     base: &State,
     journal: &[Recorded],
     already: &BTreeSet<Version>,
     chosen: &BTreeSet<Version>,
 ) -> Vec<Version> {
-    let mut state = base.clone();
     let mut rest = Vec::new();
     let Some(first) = chosen.first() else { return rest };
-    for recorded in journal {
-        let version = recorded.version;
-        if already.contains(&version) || chosen.contains(&version) {
-            continue;
+    let before = journal.partition_point(|recorded| recorded.version < *first);
+    let (before, later) = journal.split_at(before);
+    let mut with = fold(base, before, already);
+    let mut without = with.clone();
+    for recorded in later.iter().filter(|recorded| !already.contains(&recorded.version)) {
+        if !chosen.contains(&recorded.version) {
+            let accepted = accepts(&without, &recorded.event);
+            if accepted.is_ok() || accepted == accepts(&with, &recorded.event) {
+                without.apply(recorded);
+            } else {
+                rest.push(recorded.version);
+            }
         }
-        if version < *first || stands::stands(&state, &recorded.event) {
-            state.apply(recorded);
-        } else {
-            rest.push(version);
-        }
+        with.apply(recorded);
     }
     rest
 }

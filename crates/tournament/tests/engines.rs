@@ -4,9 +4,9 @@
 mod support;
 
 use runda_rulebook::{Edition, GameResult, PlayerId, Unpaired, Variant};
+use runda_tournament::chapters::{pairing, presence};
 use runda_tournament::{
-    Command, Entrant, Refusal, Regulations, RoundRobinTable, RoundStatus, SwissVariant, System,
-    Tournament,
+    Entrant, Refusal, Regulations, RoundRobinTable, RoundStatus, SwissVariant, System, Tournament,
 };
 use support::{ask, number, record, regulated, round};
 
@@ -15,9 +15,9 @@ fn start(system: System, players: usize, rounds: Option<u16>) -> Tournament {
 }
 
 fn sit_down(tournament: &mut Tournament, of: u16) -> Vec<(u16, u16)> {
-    ask(tournament, Command::PairRound { round: round(of), seed: Some("seed".into()) });
-    ask(tournament, Command::PublishRound { round: round(of) });
-    ask(tournament, Command::StartRound { round: round(of) });
+    ask(tournament, pairing::Command::PairRound { round: round(of), seed: Some("seed".into()) });
+    ask(tournament, pairing::Command::PublishRound { round: round(of) });
+    ask(tournament, pairing::Command::StartRound { round: round(of) });
     let games = &tournament.state().round(round(of)).unwrap().games;
     games.values().map(|game| (game.pair.white.get(), game.pair.black.get())).collect()
 }
@@ -40,14 +40,15 @@ fn a_round_robin_follows_its_table() {
     assert_eq!(tournament.state().number_of_rounds(), Some(6));
     let mut games = Vec::new();
     for of in 1..=6 {
-        ask(&mut tournament, Command::PairRound { round: round(of), seed: None });
+        ask(&mut tournament, pairing::Command::PairRound { round: round(of), seed: None });
         let record = tournament.state().round(round(of)).unwrap();
         games.extend(record.games.values().map(|game| (game.pair.white, game.pair.black)));
     }
     games.sort_unstable();
     games.dedup();
     assert_eq!(games.len(), 12, "everybody meets everybody with both colours");
-    let over = tournament.decide(&Command::PairRound { round: round(7), seed: None });
+    let over =
+        tournament.decide(&pairing::Command::PairRound { round: round(7), seed: None }.into());
     assert_eq!(over, Err(Refusal::NoMoreRounds { rounds: 6 }));
 }
 
@@ -137,7 +138,7 @@ fn the_dutch_system_is_told_what_happened() {
     let entrant = Entrant::Player(PlayerId(7));
     let rounds = vec![round(1)];
     let kind = Unpaired::HalfPointBye;
-    ask(&mut tournament, Command::AnnounceAbsence { entrant, rounds, kind });
+    ask(&mut tournament, presence::Command::AnnounceAbsence { entrant, rounds, kind });
     let pairs = sit_down(&mut tournament, 1);
     assert_eq!(pairs.len(), 3);
     ask(&mut tournament, record(1, 1, GameResult::WhiteByForfeit));
@@ -158,7 +159,7 @@ fn games_left_out_of_the_table_stay_on_file() {
     let mut tournament = start(system, 6, None);
     play(&mut tournament, 1);
     let entrant = tournament.state().entrant(number(6)).unwrap();
-    ask(&mut tournament, Command::Withdraw { entrant, reason: "ill".into() });
+    ask(&mut tournament, presence::Command::Withdraw { entrant, reason: "ill".into() });
     let standings = tournament.state().standings(None).unwrap();
     assert!(standings.excluded.iter().any(|excluded| excluded.number == number(6)));
     let first = tournament.state().round(round(1)).unwrap();

@@ -5,16 +5,17 @@ mod support;
 
 use runda_rulebook::messages::Numbers;
 use runda_rulebook::{Board, Catalogue, GameResult, Language, Reason, Variant};
+use runda_tournament::chapters::{pairing, presence};
 use runda_tournament::explain::{Story, explain, why_not};
 use runda_tournament::{
-    Command, MatchKind, Refusal, Regulations, RoundRobinTable, State, System, Tournament,
+    MatchKind, Refusal, Regulations, RoundRobinTable, State, System, Tournament,
 };
 use support::{ask, board, number, pair_by_hand, record, regulated, round, with_players};
 
 fn sit_down(tournament: &mut Tournament, of: u16) {
-    ask(tournament, Command::PairRound { round: round(of), seed: Some("seed".into()) });
-    ask(tournament, Command::PublishRound { round: round(of) });
-    ask(tournament, Command::StartRound { round: round(of) });
+    ask(tournament, pairing::Command::PairRound { round: round(of), seed: Some("seed".into()) });
+    ask(tournament, pairing::Command::PublishRound { round: round(of) });
+    ask(tournament, pairing::Command::StartRound { round: round(of) });
 }
 
 /// Plays a round; the player with the smaller number wins.
@@ -62,7 +63,7 @@ fn a_swiss_explains_past_rounds_and_the_next_one() {
     play(&mut event, 1);
     play(&mut event, 2);
     let gone = event.state().entrant(number(9)).unwrap();
-    let withdraw = Command::Withdraw { entrant: gone, reason: "ill".into() };
+    let withdraw = presence::Command::Withdraw { entrant: gone, reason: "ill".into() };
     ask(&mut event, withdraw);
     for of in [1, 2] {
         let story = tells_every_board(&event, of);

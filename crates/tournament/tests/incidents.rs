@@ -4,6 +4,7 @@
 mod support;
 
 use runda_rulebook::{Colour, GameResult, Variant};
+use runda_tournament::chapters::{incidents, play_offs};
 use runda_tournament::incident::{
     Appeal, AppealRuling, Claim, ClaimRuling, GameRef, Incident, IncidentId, Instance,
     Irregularity, Notice, Offence, Penalty, Sanction,
@@ -24,9 +25,10 @@ fn first_game() -> GameRef {
 fn sanction(penalty: Penalty, note: &str) -> Command {
     let (player, offence) = (number(1), Offence::Talking);
     let game = Some(first_game());
-    Command::ImposeSanction {
+    incidents::Command::ImposeSanction {
         sanction: Sanction { player, offence, penalty, game, note: note.into() },
     }
+    .into()
 }
 
 /// C-82, C-83, C-85: every offence ends with a sanction or a stated reason; free penalties are chess.
@@ -61,10 +63,10 @@ fn a_claim_is_decided_once() {
         clock_running: true,
         note: String::new(),
     };
-    ask(&mut tournament, Command::FileClaim { claim });
+    ask(&mut tournament, incidents::Command::FileClaim { claim });
     let incident = IncidentId(1);
     let ruling = ClaimRuling { granted: true, reason: "I 6.1".into() };
-    let decide = Command::DecideClaim { incident, ruling };
+    let decide: Command = incidents::Command::DecideClaim { incident, ruling }.into();
     ask(&mut tournament, decide.clone());
     assert_eq!(tournament.decide(&decide), Err(Refusal::AlreadyDecided { number: 1 }));
     assert!(matches!(
@@ -82,7 +84,7 @@ fn appeal(instance: Instance, deposit_paid: bool) -> Command {
         deposit_paid,
         in_time: true,
     };
-    Command::FileAppeal { appeal }
+    incidents::Command::FileAppeal { appeal }.into()
 }
 
 /// C-88, C-89, C-91, RG-41, RG-43: CA-47, CA-48: deposit, and an odd number of votes.
@@ -96,14 +98,17 @@ fn an_appeal_to_the_jury_needs_its_deposit_and_an_odd_vote() {
     assert!(matches!(unpaid, Err(Refusal::AppealNotAdmissible { .. })));
     assert!(tournament.decide(&appeal(Instance::ChiefArbiter, false)).is_ok());
     ask(&mut tournament, appeal(Instance::Jury, true));
-    let ruling = |voters: &[&str]| Command::DecideAppeal {
-        incident: IncidentId(1),
-        ruling: AppealRuling {
-            upheld: false,
-            deposit_returned: false,
-            voters: voters.iter().map(ToString::to_string).collect(),
-            reason: "II 2.6.2".into(),
-        },
+    let ruling = |voters: &[&str]| {
+        incidents::Command::DecideAppeal {
+            incident: IncidentId(1),
+            ruling: AppealRuling {
+                upheld: false,
+                deposit_returned: false,
+                voters: voters.iter().map(ToString::to_string).collect(),
+                reason: "II 2.6.2".into(),
+            },
+        }
+        .into()
     };
     let even = tournament.decide(&ruling(&["Lis", "Kos", "Wilk", "Bąk"]));
     assert_eq!(even, Err(Refusal::EvenJury { voters: 4 }));
@@ -113,12 +118,16 @@ fn an_appeal_to_the_jury_needs_its_deposit_and_an_odd_vote() {
 #[test]
 fn notices_hang_until_they_are_taken_down() {
     let mut tournament = in_play();
-    ask(&mut tournament, Command::PostNotice { notice: Notice { text: "Lunch at 13:00".into() } });
+    ask(
+        &mut tournament,
+        incidents::Command::PostNotice { notice: Notice { text: "Lunch at 13:00".into() } },
+    );
     let incident = IncidentId(1);
-    ask(&mut tournament, Command::TakeDownNotice { incident });
-    assert!(tournament.decide(&Command::TakeDownNotice { incident }).is_err());
+    ask(&mut tournament, incidents::Command::TakeDownNotice { incident });
+    assert!(tournament.decide(&incidents::Command::TakeDownNotice { incident }.into()).is_err());
     let blank = Irregularity { game: None, note: " ".into() };
-    let refused = tournament.decide(&Command::NoteIrregularity { irregularity: blank });
+    let refused =
+        tournament.decide(&incidents::Command::NoteIrregularity { irregularity: blank }.into());
     assert_eq!(refused, Err(Refusal::TextMissing));
 }
 
@@ -139,12 +148,12 @@ fn a_play_off_adds_no_points() {
         note: "6 v 5".into(),
         ..PlayOff::default()
     };
-    ask(&mut tournament, Command::RecordPlayOff { play_off });
+    ask(&mut tournament, play_offs::Command::RecordPlayOff { play_off });
     let standings = tournament.state().standings(None).unwrap();
     assert_eq!(standings.order(), [number(2), number(1)]);
     let points: Vec<_> = standings.rows.iter().map(|row| row.points).collect();
     assert_eq!(points[0], points[1]);
     let alone = PlayOff { order: vec![number(1)], ..PlayOff::default() };
-    let refused = tournament.decide(&Command::RecordPlayOff { play_off: alone });
+    let refused = tournament.decide(&play_offs::Command::RecordPlayOff { play_off: alone }.into());
     assert_eq!(refused, Err(Refusal::PlayOffTooSmall));
 }

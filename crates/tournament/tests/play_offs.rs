@@ -4,9 +4,10 @@
 mod support;
 
 use runda_rulebook::{Cause, GameResult, Variant};
+use runda_tournament::chapters::{pairing, play_offs, presence, results};
 use runda_tournament::{
-    AfterAbsence, Command, NextStage, Outcome, PlayOff, Refusal, Regulations, RoundRobinTable,
-    System, Tournament,
+    AfterAbsence, NextStage, Outcome, PlayOff, Refusal, Regulations, RoundRobinTable, System,
+    Tournament,
 };
 use support::{ask, board, number, record, regulated, round};
 
@@ -17,9 +18,9 @@ fn all_drawn(regulations: Regulations, players: usize) -> Tournament {
     let mut event = regulated(Regulations { system: BERGER, ..regulations }, players);
     let rounds = event.state().number_of_rounds().unwrap();
     for of in 1..=rounds {
-        ask(&mut event, Command::PairRound { round: round(of), seed: None });
-        ask(&mut event, Command::PublishRound { round: round(of) });
-        ask(&mut event, Command::StartRound { round: round(of) });
+        ask(&mut event, pairing::Command::PairRound { round: round(of), seed: None });
+        ask(&mut event, pairing::Command::PublishRound { round: round(of) });
+        ask(&mut event, pairing::Command::StartRound { round: round(of) });
         let boards = event.state().round(round(of)).unwrap().games.len();
         for at in 1..=u16::try_from(boards).unwrap() {
             ask(&mut event, record(of, at, GameResult::Draw));
@@ -42,7 +43,7 @@ fn a_play_off_is_offered_for_an_absolute_tie() {
     assert_eq!(offered.len(), 1);
     assert_eq!(offered[0].value.len(), 4);
     assert_eq!(offered[0].reasons[0].article.as_ref().unwrap().place(), "V 1.7.1.6");
-    ask(&mut event, Command::RecordPlayOff { play_off: play_off(&[3, 1, 2, 4]) });
+    ask(&mut event, play_offs::Command::RecordPlayOff { play_off: play_off(&[3, 1, 2, 4]) });
     assert!(event.state().play_offs_offered().is_empty());
     assert_eq!(event.state().standings(None).unwrap().order()[0], number(3));
 }
@@ -52,12 +53,12 @@ fn a_play_off_is_offered_for_an_absolute_tie() {
 fn players_level_after_a_play_off_share_places() {
     let mut event = all_drawn(Regulations::new("T"), 4);
     let shared = PlayOff { level: vec![vec![number(2), number(4)]], ..play_off(&[3, 1, 2, 4]) };
-    ask(&mut event, Command::RecordPlayOff { play_off: shared });
+    ask(&mut event, play_offs::Command::RecordPlayOff { play_off: shared });
     let rows = event.state().standings(None).unwrap().rows;
     let places: Vec<u16> = rows.iter().map(|row| row.place.unwrap().get()).collect();
     assert_eq!(places, [1, 2, 3, 3]);
     let torn = PlayOff { level: vec![vec![number(3), number(2)]], ..play_off(&[3, 1, 2, 4]) };
-    let refused = event.decide(&Command::RecordPlayOff { play_off: torn });
+    let refused = event.decide(&play_offs::Command::RecordPlayOff { play_off: torn }.into());
     assert_eq!(refused, Err(Refusal::PlayOffTooSmall));
 }
 
@@ -68,8 +69,8 @@ fn a_play_off_for_low_places_is_questioned() {
         let mut event = all_drawn(Regulations { next_stage, ..Regulations::new("T") }, 4);
         let ahead =
             PlayOff { level: vec![[2, 3, 4].map(number).to_vec()], ..play_off(&[1, 2, 3, 4]) };
-        ask(&mut event, Command::RecordPlayOff { play_off: ahead });
-        event.decide(&Command::RecordPlayOff { play_off: play_off(&[2, 3, 4]) })
+        ask(&mut event, play_offs::Command::RecordPlayOff { play_off: ahead });
+        event.decide(&play_offs::Command::RecordPlayOff { play_off: play_off(&[2, 3, 4]) }.into())
     };
     let Err(Refusal::NeedsConfirmation { warnings }) = winner_alone(None) else {
         panic!("the arbiter is asked");
@@ -88,13 +89,22 @@ fn a_slower_play_off_is_refused_in_draughts() {
     };
     let with = |tempo: &str| PlayOff { tempo: Some(tempo.parse().unwrap()), ..play_off(&[1, 2]) };
     let draughts = event(Variant::V100);
-    let slow = draughts.decide(&Command::RecordPlayOff { play_off: with("45+30s") });
+    let slow =
+        draughts.decide(&play_offs::Command::RecordPlayOff { play_off: with("45+30s") }.into());
     assert!(matches!(slow, Err(Refusal::PlayOffTooSlow { .. })), "{slow:?}");
     for tempo in ["15+5s", "3+2s"] {
-        assert!(draughts.decide(&Command::RecordPlayOff { play_off: with(tempo) }).is_ok());
+        assert!(
+            draughts
+                .decide(&play_offs::Command::RecordPlayOff { play_off: with(tempo) }.into())
+                .is_ok()
+        );
     }
     let chess = event(Variant::Chess);
-    assert!(chess.decide(&Command::RecordPlayOff { play_off: with("45+30s") }).is_ok());
+    assert!(
+        chess
+            .decide(&play_offs::Command::RecordPlayOff { play_off: with("45+30s") }.into())
+            .is_ok()
+    );
 }
 
 /// R-16, SW-45: asked once, after the first game missed; kept in draughts, left out in chess.
@@ -107,9 +117,12 @@ fn the_first_absence_without_excuse_is_asked_about() {
         let regulations = Regulations { variant, system, rounds: Some(3), ..Regulations::new("T") };
         let mut event = regulated(regulations, 4);
         let miss = |event: &mut Tournament, of: u16, who: u16| {
-            ask(event, Command::PairRound { round: round(of), seed: Some("a lot".into()) });
-            ask(event, Command::PublishRound { round: round(of) });
-            ask(event, Command::StartRound { round: round(of) });
+            ask(
+                event,
+                pairing::Command::PairRound { round: round(of), seed: Some("a lot".into()) },
+            );
+            ask(event, pairing::Command::PublishRound { round: round(of) });
+            ask(event, pairing::Command::StartRound { round: round(of) });
             for (at, game) in event.state().round(round(of)).unwrap().games.clone() {
                 let outcome = match (game.pair.white.get() == who, game.pair.black.get() == who) {
                     (true, _) => {
@@ -121,7 +134,7 @@ fn the_first_absence_without_excuse_is_asked_about() {
                     _ => GameResult::Draw.into(),
                 };
                 let (round, board) = (round(of), board(at.get()));
-                ask(event, Command::RecordResult { round, board, outcome });
+                ask(event, results::Command::RecordResult { round, board, outcome });
             }
         };
         assert!(event.state().absentees().is_empty());
@@ -132,7 +145,7 @@ fn the_first_absence_without_excuse_is_asked_about() {
         miss(&mut event, 2, 3);
         assert!(event.state().absentees().is_empty(), "only the first time");
         let entrant = event.state().entrant(number(3)).unwrap();
-        ask(&mut event, Command::Withdraw { entrant, reason: "did not come".into() });
+        ask(&mut event, presence::Command::Withdraw { entrant, reason: "did not come".into() });
         assert!(event.state().absentees().is_empty());
     }
 }

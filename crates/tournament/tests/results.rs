@@ -4,6 +4,7 @@
 mod support;
 
 use runda_rulebook::{Cause, Colour, GameResult, PlayerId, Unpaired, Variant};
+use runda_tournament::chapters::{closing, pairing, presence, results, setup};
 use runda_tournament::{
     Command, Entrant, Ground, Outcome, Phase, Refusal, Regulations, RoundRobinTable, Stage, System,
     Tournament,
@@ -20,11 +21,17 @@ fn outcome(result: GameResult, cause: Cause) -> Outcome {
 
 fn correct(of: u16, at: u16, result: GameResult, ground: Ground) -> Command {
     let (round, board, outcome) = (round(of), board(at), Outcome::from(result));
-    Command::CorrectResult { round, board, outcome, ground, reason: "a mistake".into() }
+    results::Command::CorrectResult { round, board, outcome, ground, reason: "a mistake".into() }
+        .into()
 }
 
 fn record_with(of: u16, at: u16, result: GameResult, cause: Cause) -> Command {
-    Command::RecordResult { round: round(of), board: board(at), outcome: outcome(result, cause) }
+    results::Command::RecordResult {
+        round: round(of),
+        board: board(at),
+        outcome: outcome(result, cause),
+    }
+    .into()
 }
 
 fn halves(tournament: &Tournament, before: u16) -> Vec<u32> {
@@ -62,7 +69,7 @@ fn draws_with_advantage_are_taken_only_where_they_exist() {
 
     let small =
         Regulations { draw_with_advantage: true, variant: Variant::V64, ..Regulations::new("T") };
-    let create = Command::CreateTournament { regulations: small.into() };
+    let create = setup::Command::CreateTournament { regulations: small.into() }.into();
     assert_eq!(Tournament::default().decide(&create), Err(Refusal::NoAdvantage));
 }
 
@@ -99,7 +106,7 @@ fn an_announced_absence_brings_nothing_and_bars_nothing() {
     let mut tournament = with_players(3);
     let rounds = vec![round(1)];
     let kind = Unpaired::Absent;
-    ask(&mut tournament, Command::AnnounceAbsence { entrant: player(3), rounds, kind });
+    ask(&mut tournament, presence::Command::AnnounceAbsence { entrant: player(3), rounds, kind });
     pair_by_hand(&mut tournament, 1, &[(1, 2)], None);
     let state = tournament.state();
     assert_eq!(state.round(round(1)).unwrap().rests[&number(3)], Unpaired::Absent);
@@ -153,7 +160,10 @@ fn a_ruling_changes_what_counts_and_keeps_what_was_played() {
 fn reversed_colours_count_as_they_were_played() {
     let mut tournament = with_players(2);
     pair_by_hand(&mut tournament, 1, &[(1, 2)], None);
-    ask(&mut tournament, Command::NoteReversedColours { round: round(1), board: board(1) });
+    ask(
+        &mut tournament,
+        results::Command::NoteReversedColours { round: round(1), board: board(1) },
+    );
     ask(&mut tournament, record(1, 1, GameResult::WhiteWins));
     let records = tournament.state().records_before(round(2));
     assert_eq!(records[1].colours, [Colour::White]);
@@ -167,13 +177,13 @@ fn reversed_colours_count_as_they_were_played() {
 fn a_correction_in_a_running_round_leaves_the_pairing_alone() {
     let mut tournament = after_round_one();
     pair_by_hand(&mut tournament, 2, &[(3, 1), (4, 2)], None);
-    ask(&mut tournament, Command::StartRound { round: round(2) });
+    ask(&mut tournament, pairing::Command::StartRound { round: round(2) });
     let before = tournament.state().round(round(2)).unwrap().clone();
     assert!(tournament.decide(&correct(1, 1, GameResult::BlackWins, Ground::Mistake)).is_ok());
     ask(&mut tournament, correct(1, 1, GameResult::BlackWins, Ground::Mistake));
     assert_eq!(*tournament.state().round(round(2)).unwrap(), before);
     assert_eq!(halves(&tournament, 2), [0, 2, 2, 0]);
-    let again = tournament.decide(&Command::BeginManualPairing { round: round(2) });
+    let again = tournament.decide(&pairing::Command::BeginManualPairing { round: round(2) }.into());
     assert_eq!(again, Err(Refusal::RoundInPlay { round: round(2) }));
 }
 
@@ -182,7 +192,7 @@ fn a_correction_in_a_running_round_leaves_the_pairing_alone() {
 fn a_correction_before_the_next_round_starts_asks_the_arbiter() {
     let mut tournament = after_round_one();
     pair_by_hand(&mut tournament, 2, &[(3, 1), (4, 2)], None);
-    let published = Command::BeginManualPairing { round: round(2) };
+    let published = pairing::Command::BeginManualPairing { round: round(2) }.into();
     let refusal = tournament.decide(&published).unwrap_err();
     assert_eq!(refusal, Refusal::PairingPublished { round: round(2) });
     let correction = correct(1, 1, GameResult::Draw, Ground::Mistake);
@@ -198,14 +208,17 @@ fn an_adjourned_game_pairs_as_a_draw_and_holds_up_the_end() {
     let mut tournament = with_players(2);
     pair_by_hand(&mut tournament, 1, &[(1, 2)], None);
     let reason = "no light".to_string();
-    ask(&mut tournament, Command::AdjournGame { round: round(1), board: board(1), reason });
+    ask(
+        &mut tournament,
+        results::Command::AdjournGame { round: round(1), board: board(1), reason },
+    );
     assert_eq!(halves(&tournament, 2), [1, 1]);
-    let end = tournament.decide(&Command::FinishTournament);
+    let end = tournament.decide(&closing::Command::FinishTournament.into());
     assert_eq!(end, Err(Refusal::GamesOpen { games: 1 }));
     assert!(tournament.state().standings(None).unwrap().provisional);
     ask(&mut tournament, record(1, 1, GameResult::WhiteWins));
     assert_eq!(halves(&tournament, 2), [2, 0]);
-    ask(&mut tournament, Command::FinishTournament);
+    ask(&mut tournament, closing::Command::FinishTournament);
     assert_eq!(tournament.state().phase(), Phase::Finished);
 }
 
@@ -215,9 +228,9 @@ fn an_adjourned_game_can_be_resumed() {
     let mut tournament = with_players(2);
     pair_by_hand(&mut tournament, 1, &[(1, 2)], None);
     let (round, board) = (round(1), board(1));
-    assert!(tournament.decide(&Command::ResumeGame { round, board }).is_err());
+    assert!(tournament.decide(&results::Command::ResumeGame { round, board }.into()).is_err());
     ask(&mut tournament, record(1, 1, GameResult::Adjourned));
-    ask(&mut tournament, Command::ResumeGame { round, board });
+    ask(&mut tournament, results::Command::ResumeGame { round, board });
     assert_eq!(tournament.state().round(round).unwrap().open_games(), 1);
 }
 
@@ -226,12 +239,15 @@ fn an_adjourned_game_can_be_resumed() {
 fn an_annulled_game_stands_in_the_way_of_the_next_pairing() {
     let mut tournament = after_round_one();
     let reason = "the board lay the wrong way".to_string();
-    ask(&mut tournament, Command::AnnulGame { round: round(1), board: board(1), reason });
+    ask(&mut tournament, results::Command::AnnulGame { round: round(1), board: board(1), reason });
     assert_eq!(halves(&tournament, 2), [0, 0, 2, 0]);
-    let refused = tournament.decide(&Command::BeginManualPairing { round: round(2) });
+    let refused =
+        tournament.decide(&pairing::Command::BeginManualPairing { round: round(2) }.into());
     assert_eq!(refused, Err(Refusal::RoundNotComplete { round: round(1), open: 1 }));
     ask(&mut tournament, record(1, 1, GameResult::BlackWins));
-    assert!(tournament.decide(&Command::BeginManualPairing { round: round(2) }).is_ok());
+    assert!(
+        tournament.decide(&pairing::Command::BeginManualPairing { round: round(2) }.into()).is_ok()
+    );
 }
 
 /// R-37, C-47: RA-33: a draw agreed at move 22.
@@ -241,7 +257,8 @@ fn an_early_draw_is_questioned_and_can_be_confirmed() {
     let mut tournament = regulated(Regulations { rounds: Some(3), ..standard }, 2);
     pair_by_hand(&mut tournament, 1, &[(1, 2)], None);
     let early = Outcome { cause: Cause::Agreement, last_move: Some(22), ..GameResult::Draw.into() };
-    let command = Command::RecordResult { round: round(1), board: board(1), outcome: early };
+    let command =
+        results::Command::RecordResult { round: round(1), board: board(1), outcome: early }.into();
     let asked = tournament.decide(&command).unwrap_err();
     assert_eq!(keys(&asked), ["ask-early-draw"]);
     ask(&mut tournament, command);
@@ -252,14 +269,14 @@ fn an_early_draw_is_questioned_and_can_be_confirmed() {
 #[test]
 fn who_leaves_a_swiss_keeps_his_results() {
     let mut tournament = after_round_one();
-    ask(&mut tournament, Command::Withdraw { entrant: player(1), reason: "ill".into() });
+    ask(&mut tournament, presence::Command::Withdraw { entrant: player(1), reason: "ill".into() });
     assert_eq!(tournament.state().rest_in(number(1), round(2)), Some(Unpaired::Out));
     assert_eq!(halves(&tournament, 2)[0], 2);
     let standings = tournament.state().standings(None).unwrap();
     assert!(standings.row(number(1)).unwrap().place.is_some());
-    ask(&mut tournament, Command::BeginManualPairing { round: round(2) });
+    ask(&mut tournament, pairing::Command::BeginManualPairing { round: round(2) });
     let (white, black) = (number(1), number(3));
-    let place = Command::PlacePair { round: round(2), board: None, white, black };
+    let place = pairing::Command::PlacePair { round: round(2), board: None, white, black }.into();
     let refused = tournament.decide(&place).unwrap_err();
     assert_eq!(refused, Refusal::NotTakingPart { players: vec![white] });
 }
@@ -269,8 +286,8 @@ fn who_leaves_a_swiss_keeps_his_results() {
 fn the_running_game_of_a_disqualified_player_is_lost() {
     let mut tournament = after_round_one();
     pair_by_hand(&mut tournament, 2, &[(3, 1), (4, 2)], None);
-    ask(&mut tournament, Command::StartRound { round: round(2) });
-    ask(&mut tournament, Command::Expel { entrant: player(1), reason: "insults".into() });
+    ask(&mut tournament, pairing::Command::StartRound { round: round(2) });
+    ask(&mut tournament, presence::Command::Expel { entrant: player(1), reason: "insults".into() });
     let state = tournament.state();
     let game = &state.round(round(2)).unwrap().games[&board(1)];
     assert_eq!((game.result(), game.official.cause), (GameResult::WhiteWins, Cause::Sanction));
@@ -278,7 +295,11 @@ fn the_running_game_of_a_disqualified_player_is_lost() {
     assert_eq!(state.rest_in(number(1), round(3)), Some(Unpaired::Out));
     ask(
         &mut tournament,
-        Command::DecidePlace { entrant: player(1), classified: false, reason: "II 2.5.4".into() },
+        presence::Command::DecidePlace {
+            entrant: player(1),
+            classified: false,
+            reason: "II 2.5.4".into(),
+        },
     );
     ask(&mut tournament, record(2, 2, GameResult::Draw));
     let standings = tournament.state().standings(None).unwrap();
@@ -292,17 +313,18 @@ fn round_robin(players: usize, variant: Variant) -> Tournament {
 }
 
 fn play_by_table(tournament: &mut Tournament, of: u16) {
-    ask(tournament, Command::PairRound { round: round(of), seed: None });
-    ask(tournament, Command::PublishRound { round: round(of) });
-    ask(tournament, Command::StartRound { round: round(of) });
+    ask(tournament, pairing::Command::PairRound { round: round(of), seed: None });
+    ask(tournament, pairing::Command::PublishRound { round: round(of) });
+    ask(tournament, pairing::Command::StartRound { round: round(of) });
     let boards: Vec<_> =
         tournament.state().round(round(of)).unwrap().games.keys().copied().collect();
     for board in boards {
-        let command = Command::RecordResult {
+        let command = results::Command::RecordResult {
             round: round(of),
             board,
             outcome: GameResult::WhiteWins.into(),
-        };
+        }
+        .into();
         if tournament.decide(&command).is_ok() {
             ask(tournament, command);
         }
@@ -316,7 +338,10 @@ fn has_a_place(players: usize, variant: Variant, leaves_after: u16) -> bool {
     for of in 1..=rounds {
         if of == leaves_after + 1 {
             let leaving = tournament.state().entrant(number(1)).unwrap();
-            ask(&mut tournament, Command::Withdraw { entrant: leaving, reason: "ill".into() });
+            ask(
+                &mut tournament,
+                presence::Command::Withdraw { entrant: leaving, reason: "ill".into() },
+            );
         }
         play_by_table(&mut tournament, of);
     }
@@ -341,8 +366,8 @@ fn who_leaves_a_round_robin_stays_only_after_enough_games() {
 fn the_games_of_somebody_who_left_a_round_robin_are_forfeits() {
     let mut tournament = round_robin(4, Variant::V100);
     play_by_table(&mut tournament, 1);
-    ask(&mut tournament, Command::Withdraw { entrant: player(4), reason: "ill".into() });
-    ask(&mut tournament, Command::PairRound { round: round(2), seed: None });
+    ask(&mut tournament, presence::Command::Withdraw { entrant: player(4), reason: "ill".into() });
+    ask(&mut tournament, pairing::Command::PairRound { round: round(2), seed: None });
     let state = tournament.state();
     let (_, game) = state.round(round(2)).unwrap().game_of(number(4)).unwrap();
     assert!(game.result().is_forfeit());
@@ -354,8 +379,8 @@ fn the_games_of_somebody_who_left_a_round_robin_are_forfeits() {
 #[test]
 fn unconfirmed_results_are_named_at_the_end() {
     let mut tournament = after_round_one();
-    ask(&mut tournament, Command::ConfirmResult { round: round(1), board: board(1) });
-    let asked = tournament.decide(&Command::FinishTournament).unwrap_err();
+    ask(&mut tournament, results::Command::ConfirmResult { round: round(1), board: board(1) });
+    let asked = tournament.decide(&closing::Command::FinishTournament.into()).unwrap_err();
     assert_eq!(keys(&asked), ["ask-fewer-rounds", "ask-unconfirmed"]);
 }
 
@@ -363,9 +388,9 @@ fn unconfirmed_results_are_named_at_the_end() {
 #[test]
 fn a_correction_after_the_report_is_an_annex() {
     let mut tournament = after_round_one();
-    ask(&mut tournament, Command::FinishTournament);
+    ask(&mut tournament, closing::Command::FinishTournament);
     assert!(tournament.decide(&record(1, 1, GameResult::Draw)).is_err());
-    ask(&mut tournament, Command::SendReport);
+    ask(&mut tournament, closing::Command::SendReport);
     let asked = tournament.decide(&correct(1, 1, GameResult::Draw, Ground::Mistake)).unwrap_err();
     assert_eq!(keys(&asked), ["ask-annex-to-report"]);
 }
@@ -377,6 +402,8 @@ fn a_correction_needs_a_reason() {
     let (round, board) = (round(1), board(1));
     let outcome = Outcome::from(GameResult::Draw);
     let ground = Ground::Mistake;
-    let silent = Command::CorrectResult { round, board, outcome, ground, reason: "  ".into() };
+    let silent =
+        results::Command::CorrectResult { round, board, outcome, ground, reason: "  ".into() }
+            .into();
     assert_eq!(tournament.decide(&silent), Err(Refusal::ReasonMissing));
 }

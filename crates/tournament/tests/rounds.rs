@@ -3,7 +3,8 @@
 
 mod support;
 
-use runda_rulebook::{Colour, GameResult, PlayerId, Rating, StartNo, Unpaired};
+use runda_rulebook::{Colour, GameResult, Key, PlayerId, Rating, StartNo, Unpaired};
+use runda_tournament::chapters::{entries, pairing, presence, setup};
 use runda_tournament::{
     Command, Entrant, Exclusions, Person, RatingList, Refusal, Regulations, Rest, RoundStatus,
     StartMethod, SwissVariant, System, Tournament, Waiver,
@@ -15,7 +16,7 @@ fn player(n: u64) -> Entrant {
 }
 
 fn pair(of: u16) -> Command {
-    Command::PairRound { round: round(of), seed: Some("seed".into()) }
+    pairing::Command::PairRound { round: round(of), seed: Some("seed".into()) }.into()
 }
 
 fn keys(refusal: &Refusal) -> Vec<&str> {
@@ -25,7 +26,7 @@ fn keys(refusal: &Refusal) -> Vec<&str> {
 /// Pairs a round by the engine and lets White win everywhere.
 fn play(tournament: &mut Tournament, of: u16) {
     ask(tournament, pair(of));
-    ask(tournament, Command::PublishRound { round: round(of) });
+    ask(tournament, pairing::Command::PublishRound { round: round(of) });
     for at in 1..=tournament.state().round(round(of)).unwrap().games.len() {
         ask(tournament, record(of, u16::try_from(at).unwrap(), GameResult::WhiteWins));
     }
@@ -38,8 +39,8 @@ fn names(tournament: &Tournament) -> Vec<String> {
 fn entered(people: Vec<Person>) -> Tournament {
     let mut tournament = Tournament::default();
     let regulations = Regulations { rounds: Some(5), ..Regulations::new("T") };
-    ask(&mut tournament, Command::CreateTournament { regulations: regulations.into() });
-    ask(&mut tournament, Command::EnterPlayers { people });
+    ask(&mut tournament, setup::Command::CreateTournament { regulations: regulations.into() });
+    ask(&mut tournament, entries::Command::EnterPlayers { people });
     tournament
 }
 
@@ -53,7 +54,7 @@ fn rated(surname: &str, rating: u16, list: RatingList, place: Option<u32>) -> Pe
 }
 
 fn assign(method: StartMethod, seed: Option<&str>) -> Command {
-    Command::AssignStartList { method, seed: seed.map(Into::into), order: vec![] }
+    entries::Command::AssignStartList { method, seed: seed.map(Into::into), order: vec![] }.into()
 }
 
 /// SW-5, SW-6, SW-7: by rating, list A before B before technical, place on list A.
@@ -83,8 +84,8 @@ fn the_start_list_of_a_dutch_event_needs_no_lots() {
     let people = [titled("Zet", ""), titled("Abel", ""), titled("Wolf", "FM"), titled("Yan", "IM")];
     let mut tournament = Tournament::default();
     let regulations = Regulations { system: System::FideDutch, ..Regulations::new("T") };
-    ask(&mut tournament, Command::CreateTournament { regulations: regulations.into() });
-    ask(&mut tournament, Command::EnterPlayers { people: people.into() });
+    ask(&mut tournament, setup::Command::CreateTournament { regulations: regulations.into() });
+    ask(&mut tournament, entries::Command::EnterPlayers { people: people.into() });
     ask(&mut tournament, assign(StartMethod::Rating, Some("s")));
     assert_eq!(names(&tournament), ["Yan", "Wolf", "Abel", "Zet"]);
 }
@@ -117,7 +118,7 @@ fn an_order_by_hand_names_everybody_once() {
     let tournament = entered(vec![Person::named("A", ""), Person::named("B", "")]);
     let by_hand = |order: Vec<Entrant>| {
         let method = StartMethod::ByHand;
-        tournament.decide(&Command::AssignStartList { method, seed: None, order })
+        tournament.decide(&entries::Command::AssignStartList { method, seed: None, order }.into())
     };
     assert_eq!(by_hand(vec![player(1)]), Err(Refusal::IncompleteOrder));
     assert_eq!(by_hand(vec![player(1), player(1)]), Err(Refusal::IncompleteOrder));
@@ -128,14 +129,19 @@ fn an_order_by_hand_names_everybody_once() {
 #[test]
 fn a_late_entry_gets_the_next_number_and_misses_what_was_paired() {
     let mut tournament = with_players(4);
-    ask(&mut tournament, Command::EnterPlayers { people: vec![Person::named("Fifth", "")] });
+    ask(
+        &mut tournament,
+        entries::Command::EnterPlayers { people: vec![Person::named("Fifth", "")] },
+    );
     assert!(tournament.state().start_list().is_empty(), "the list is to be renumbered");
-    let late = Command::AcceptLateEntry { person: Person::named("Late", ""), missed: vec![] };
+    let late =
+        entries::Command::AcceptLateEntry { person: Person::named("Late", ""), missed: vec![] }
+            .into();
     assert_eq!(tournament.decide(&late), Err(Refusal::NotLateYet));
     ask(&mut tournament, assign(StartMethod::ByHand, None));
     play(&mut tournament, 1);
     let people = vec![Person::named("Sixth", "")];
-    let refused = tournament.decide(&Command::EnterPlayers { people });
+    let refused = tournament.decide(&entries::Command::EnterPlayers { people }.into());
     assert_eq!(refused, Err(Refusal::EntriesClosed));
     assert_eq!(keys(&tournament.decide(&late).unwrap_err()), ["ask-late-entry"]);
     ask(&mut tournament, late);
@@ -143,7 +149,9 @@ fn a_late_entry_gets_the_next_number_and_misses_what_was_paired() {
     assert_eq!(state.player(number(6)).unwrap().person.surname, "Late");
     assert_eq!(state.round(round(1)).unwrap().rests[&number(6)], Unpaired::Absent);
     let half = vec![Unpaired::HalfPointBye];
-    let chess = Command::AcceptLateEntry { person: Person::named("Half", ""), missed: half };
+    let chess =
+        entries::Command::AcceptLateEntry { person: Person::named("Half", ""), missed: half }
+            .into();
     assert_eq!(tournament.decide(&chess), Err(Refusal::ByeOnlyInChess));
     assert_eq!(tournament.decide(&assign(StartMethod::ByHand, None)), Err(Refusal::NumbersFixed));
 }
@@ -153,15 +161,15 @@ fn a_late_entry_gets_the_next_number_and_misses_what_was_paired() {
 fn closing_check_in_warns_of_its_mass_effect() {
     let mut tournament = with_players(6);
     let round = round(1);
-    ask(&mut tournament, Command::OpenCheckIn { round });
+    ask(&mut tournament, presence::Command::OpenCheckIn { round });
     for entrant in [player(1), player(2)] {
-        ask(&mut tournament, Command::CheckIn { round, entrant });
+        ask(&mut tournament, presence::Command::CheckIn { round, entrant });
     }
-    let again = tournament.decide(&Command::CheckIn { round, entrant: player(1) });
+    let again = tournament.decide(&presence::Command::CheckIn { round, entrant: player(1) }.into());
     assert!(matches!(again, Err(Refusal::AlreadySo { .. })));
-    let asked = tournament.decide(&Command::CloseCheckIn { round }).unwrap_err();
+    let asked = tournament.decide(&presence::Command::CloseCheckIn { round }.into()).unwrap_err();
     assert_eq!(keys(&asked), ["ask-mark-absent"]);
-    ask(&mut tournament, Command::CloseCheckIn { round });
+    ask(&mut tournament, presence::Command::CloseCheckIn { round });
     assert_eq!(tournament.state().taking_part(round), [number(1), number(2)]);
     ask(&mut tournament, pair(1));
     assert_eq!(tournament.state().round(round).unwrap().games.len(), 1);
@@ -171,13 +179,13 @@ fn closing_check_in_warns_of_its_mass_effect() {
 #[test]
 fn the_first_colour_is_drawn_once_and_scores_are_stored_with_the_pairs() {
     let mut tournament = with_players(6);
-    let unseeded = Command::PairRound { round: round(1), seed: None };
+    let unseeded = pairing::Command::PairRound { round: round(1), seed: None }.into();
     assert_eq!(tournament.decide(&unseeded), Err(Refusal::SeedMissing));
     play(&mut tournament, 1);
     let drawn = tournament.state().lot().unwrap();
     let first = tournament.state().round(round(1)).unwrap().games[&board(1)].pair;
     assert_eq!(first.white == number(1), drawn == Colour::White);
-    ask(&mut tournament, Command::PairRound { round: round(2), seed: None });
+    ask(&mut tournament, pairing::Command::PairRound { round: round(2), seed: None });
     let second = tournament.state().round(round(2)).unwrap().games[&board(1)].pair;
     assert_eq!(second.points.white.halves(), 2);
     let history = tournament.state().swiss_history(round(3), drawn).unwrap();
@@ -205,9 +213,9 @@ fn a_published_pairing_stays() {
     assert_eq!(tournament.state().round(round(1)).unwrap().status(), RoundStatus::Draft);
     let early = tournament.decide(&record(1, 1, GameResult::Draw));
     assert_eq!(early, Err(Refusal::NotPublished { round: round(1) }));
-    ask(&mut tournament, Command::PublishRound { round: round(1) });
+    ask(&mut tournament, pairing::Command::PublishRound { round: round(1) });
     assert_eq!(tournament.decide(&pair(1)), Err(Refusal::PairingPublished { round: round(1) }));
-    ask(&mut tournament, Command::StartRound { round: round(1) });
+    ask(&mut tournament, pairing::Command::StartRound { round: round(1) });
     assert_eq!(tournament.decide(&pair(1)), Err(Refusal::RoundInPlay { round: round(1) }));
 }
 
@@ -218,19 +226,22 @@ fn a_breach_of_an_absolute_rule_is_shown_and_may_be_mended() {
     pair_by_hand(&mut tournament, 1, &[(1, 2), (3, 4)], None);
     ask(&mut tournament, record(1, 1, GameResult::Draw));
     ask(&mut tournament, record(1, 2, GameResult::Draw));
-    ask(&mut tournament, Command::BeginManualPairing { round: round(2) });
+    ask(&mut tournament, pairing::Command::BeginManualPairing { round: round(2) });
     for (white, black) in [(2, 1), (4, 3)] {
         let (white, black) = (number(white), number(black));
-        ask(&mut tournament, Command::PlacePair { round: round(2), board: None, white, black });
+        ask(
+            &mut tournament,
+            pairing::Command::PlacePair { round: round(2), board: None, white, black },
+        );
     }
-    let end = Command::EndManualPairing { round: round(2), seed: Some("s".into()) };
+    let end = pairing::Command::EndManualPairing { round: round(2), seed: Some("s".into()) }.into();
     let asked = tournament.decide(&end).unwrap_err();
     assert_eq!(keys(&asked), ["ask-second-meeting", "ask-second-meeting"]);
     ask(&mut tournament, end);
     let comparison = tournament.state().round(round(2)).unwrap().comparison.clone().unwrap();
     assert!(comparison.compared && !comparison.is_the_same());
     assert_eq!(comparison.other_pairs, [board(1), board(2)]);
-    ask(&mut tournament, Command::PublishRound { round: round(2) });
+    ask(&mut tournament, pairing::Command::PublishRound { round: round(2) });
     assert!(tournament.decide(&pair(2)).is_ok(), "an absolute rule is broken");
 }
 
@@ -243,10 +254,11 @@ fn a_waiver_lifts_one_rule_for_one_round() {
     let refused = tournament.decide(&pair(2)).unwrap_err();
     assert!(matches!(refused, Refusal::NoLegalPairing { .. }), "{refused}");
     let waiver = Waiver::SecondMeeting(number(1), number(2));
-    let silent = Command::GrantWaiver { round: round(2), waiver, reason: String::new() };
+    let silent =
+        pairing::Command::GrantWaiver { round: round(2), waiver, reason: String::new() }.into();
     assert_eq!(tournament.decide(&silent), Err(Refusal::ReasonMissing));
     let reason = "only two are left".to_string();
-    ask(&mut tournament, Command::GrantWaiver { round: round(2), waiver, reason });
+    ask(&mut tournament, pairing::Command::GrantWaiver { round: round(2), waiver, reason });
     ask(&mut tournament, pair(2));
     assert_eq!(tournament.state().breaches(round(2)), []);
 }
@@ -289,11 +301,11 @@ fn club_mates_are_kept_apart() {
     let exclusions = Exclusions { same_club: true, ..Exclusions::default() };
     let regulations = Regulations { exclusions, rounds: Some(3), ..Regulations::new("T") };
     let mut tournament = Tournament::default();
-    ask(&mut tournament, Command::CreateTournament { regulations: regulations.into() });
+    ask(&mut tournament, setup::Command::CreateTournament { regulations: regulations.into() });
     let member =
         |n: u16, club: &str| Person { club: club.into(), ..Person::named(format!("P{n}"), "") };
     let people = vec![member(1, "X"), member(2, "Y"), member(3, "X"), member(4, "Y")];
-    ask(&mut tournament, Command::EnterPlayers { people });
+    ask(&mut tournament, entries::Command::EnterPlayers { people });
     ask(&mut tournament, assign(StartMethod::ByHand, None));
     ask(&mut tournament, pair(1));
     let games = &tournament.state().round(round(1)).unwrap().games;
@@ -305,27 +317,30 @@ fn club_mates_are_kept_apart() {
 #[test]
 fn nobody_is_forgotten_and_nobody_plays_twice() {
     let mut tournament = with_players(5);
-    ask(&mut tournament, Command::BeginManualPairing { round: round(1) });
-    let place = |white, black| Command::PlacePair {
-        round: round(1),
-        board: None,
-        white: number(white),
-        black: number(black),
+    ask(&mut tournament, pairing::Command::BeginManualPairing { round: round(1) });
+    let place = |white, black| {
+        pairing::Command::PlacePair {
+            round: round(1),
+            board: None,
+            white: number(white),
+            black: number(black),
+        }
+        .into()
     };
     ask(&mut tournament, place(1, 2));
     let twice = tournament.decide(&place(2, 3));
     assert_eq!(twice, Err(Refusal::AlreadyPlaced { number: number(2) }));
     assert_eq!(tournament.decide(&place(3, 3)), Err(Refusal::SamePlayer { number: number(3) }));
     ask(&mut tournament, place(3, 4));
-    let end = Command::EndManualPairing { round: round(1), seed: None };
+    let end = pairing::Command::EndManualPairing { round: round(1), seed: None }.into();
     let missing = tournament.decide(&end);
     assert_eq!(missing, Err(Refusal::NotEverybody { players: vec![number(5)] }));
     let rest = Rest { player: number(5), kind: Unpaired::Bye };
-    ask(&mut tournament, Command::GiveRest { round: round(1), rest });
+    ask(&mut tournament, pairing::Command::GiveRest { round: round(1), rest });
     // After a board is cleared, the next pair takes its place first.
-    ask(&mut tournament, Command::RemovePair { round: round(1), board: board(1) });
+    ask(&mut tournament, pairing::Command::RemovePair { round: round(1), board: board(1) });
     ask(&mut tournament, place(2, 1));
-    ask(&mut tournament, Command::SwapColours { round: round(1), board: board(1) });
+    ask(&mut tournament, pairing::Command::SwapColours { round: round(1), board: board(1) });
     ask(&mut tournament, end);
     let games = &tournament.state().round(round(1)).unwrap().games;
     assert_eq!(games[&board(1)].pair.white, number(1));
@@ -337,9 +352,9 @@ fn regulations_change_after_the_start_only_where_they_may() {
     let mut tournament = with_players(4);
     play(&mut tournament, 1);
     let now = tournament.state().regulations().unwrap().clone();
-    let change = |regulations: Regulations, reason: &str| Command::ChangeRegulations {
-        regulations: regulations.into(),
-        reason: reason.into(),
+    let change = |regulations: Regulations, reason: &str| {
+        setup::Command::ChangeRegulations { regulations: regulations.into(), reason: reason.into() }
+            .into()
     };
     let fewer = Regulations { rounds: Some(3), ..now.clone() };
     assert_eq!(tournament.decide(&change(fewer.clone(), "")), Err(Refusal::ReasonMissing));
@@ -348,7 +363,7 @@ fn regulations_change_after_the_start_only_where_they_may() {
     let system = System::SwissPzwarc { variant: SwissVariant::Classic, uncontrolled: true };
     let other = Regulations { system, ..now.clone() };
     let fixed = tournament.decide(&change(other, "why not"));
-    assert_eq!(fixed, Err(Refusal::FixedAfterStart { field: "system".into() }));
+    assert_eq!(fixed, Err(Refusal::FixedAfterStart { field: Key::new("word-field-system") }));
     let none = Regulations { rounds: Some(0), ..now };
     let paired = tournament.decide(&change(none, "enough"));
     assert_eq!(paired, Err(Refusal::RoundsAlreadyPaired { paired: 1 }));
@@ -361,11 +376,16 @@ fn regulations_change_after_the_start_only_where_they_may() {
 fn the_same_name_is_questioned() {
     let mut tournament = with_players(1);
     let people = vec![Person::named("player1", "a")];
-    let asked = tournament.decide(&Command::EnterPlayers { people: people.clone() }).unwrap_err();
+    let asked = tournament
+        .decide(&entries::Command::EnterPlayers { people: people.clone() }.into())
+        .unwrap_err();
     assert_eq!(keys(&asked), ["ask-same-name"]);
-    ask(&mut tournament, Command::EnterPlayers { people });
+    ask(&mut tournament, entries::Command::EnterPlayers { people });
     assert_eq!(tournament.state().participants().count(), 2);
     let corrected = Person::named("Right", "Person");
-    ask(&mut tournament, Command::CorrectPlayer { player: PlayerId(1), person: corrected });
+    ask(
+        &mut tournament,
+        entries::Command::CorrectPlayer { player: PlayerId(1), person: corrected },
+    );
     assert_eq!(tournament.state().name_of(player(1)), "Right Person");
 }

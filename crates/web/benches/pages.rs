@@ -15,7 +15,8 @@ use http_body_util::BodyExt as _;
 use runda_desk::{Desk, Signed, TournamentId};
 use runda_rulebook::{Board, GameResult, Rating, Round};
 use runda_store::{Log, MemoryLog};
-use runda_tournament::{Command, Moment, Person, Regulations, StartMethod};
+use runda_tournament::chapters::{entries, pairing, results};
+use runda_tournament::{Moment, Person, Regulations, StartMethod};
 use runda_web::{App, Config, router};
 use tower::ServiceExt as _;
 
@@ -88,15 +89,15 @@ async fn play(desk: &Desk) -> TournamentId {
     };
     let people = (1..=PLAYERS).map(person).collect();
     let order = async |command| desk.execute(&id, command, &[], &signed).await.unwrap();
-    order(Command::EnterPlayers { people }).await;
+    order(entries::Command::EnterPlayers { people }.into()).await;
     let method = StartMethod::Rating;
     let seed = Some("bench".into());
-    order(Command::AssignStartList { method, seed, order: Vec::new() }).await;
+    order(entries::Command::AssignStartList { method, seed, order: Vec::new() }.into()).await;
     for number in 1..=ROUNDS {
         let round = Round::new(number).unwrap();
-        order(Command::PairRound { round, seed: Some("bench".into()) }).await;
-        order(Command::PublishRound { round }).await;
-        order(Command::StartRound { round }).await;
+        order(pairing::Command::PairRound { round, seed: Some("bench".into()) }.into()).await;
+        order(pairing::Command::PublishRound { round }.into()).await;
+        order(pairing::Command::StartRound { round }.into()).await;
         for board in 1..=PLAYERS / 2 {
             let outcome = match (board + number) % 5 {
                 0 => GameResult::Draw,
@@ -104,7 +105,7 @@ async fn play(desk: &Desk) -> TournamentId {
                 _ => GameResult::BlackWins,
             };
             let (board, outcome) = (Board::new(board).unwrap(), outcome.into());
-            order(Command::RecordResult { round, board, outcome }).await;
+            order(results::Command::RecordResult { round, board, outcome }.into()).await;
         }
     }
     id

@@ -5,7 +5,8 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use runda_desk::{DeskError, Done, Signed, TournamentId};
 use runda_rulebook::Key;
-use runda_tournament::{Command, Event, Moment, Recorded, Tournament, Version};
+use runda_tournament::chapters::setup;
+use runda_tournament::{Command, Duty, Event, Moment, Recorded, Tournament, Version};
 
 use crate::access::Viewer;
 use crate::app::App;
@@ -49,21 +50,29 @@ impl App {
         viewer: &Viewer,
         command: &Command,
     ) -> Result<(), Problem> {
-        if viewer.is_chief() || is_for_assistants(command) {
-            return Ok(());
-        }
-        if let Command::Undo { events, .. } = command {
-            let tournament = self.desk().with_journal(id).await?;
-            let own = |version: &Version| {
-                tournament.journal().iter().any(|recorded| {
-                    recorded.version == *version && recorded.by == viewer.account.as_str()
-                })
-            };
-            if events.iter().all(own) {
-                return Ok(());
-            }
-        }
-        Err(Problem::chief_only())
+        let may = match command.needs() {
+            Duty::Assistant => true,
+            Duty::Author => viewer.is_chief() || self.is_author(id, viewer, command).await?,
+            Duty::Chief => viewer.is_chief(),
+        };
+        if may { Ok(()) } else { Err(Problem::chief_only()) }
+    }
+
+    /// Whether everything a command takes back was recorded by the one who asks.
+    async fn is_author(
+        &self,
+        id: &TournamentId,
+        viewer: &Viewer,
+        command: &Command,
+    ) -> Result<bool, Problem> {
+        let Command::Undo { events, .. } = command else { return Ok(false) };
+        let tournament = self.desk().with_journal(id).await?;
+        let own = |version: &Version| {
+            tournament.journal().iter().any(|recorded| {
+                recorded.version == *version && recorded.by == viewer.account.as_str()
+            })
+        };
+        Ok(events.iter().all(own))
     }
 }
 
@@ -87,28 +96,9 @@ pub(crate) fn last_own<'a>(tournament: &'a Tournament, viewer: &Viewer) -> Optio
     tournament.journal().iter().rev().find(|recorded| {
         recorded.by == viewer.account.as_str()
             && !tournament.is_undone(recorded.version)
-            && !matches!(recorded.event, Event::Undone { .. } | Event::TournamentCreated { .. })
+            && !matches!(
+                recorded.event,
+                Event::Undone { .. } | Event::Setup(setup::Event::TournamentCreated { .. })
+            )
     })
-}
-
-/// What happens at the boards and at the door: assistants may enter it.
-const fn is_for_assistants(command: &Command) -> bool {
-    matches!(
-        command,
-        Command::CheckIn { .. }
-            | Command::RevokeCheckIn { .. }
-            | Command::AnnounceAbsence { .. }
-            | Command::CancelAbsence { .. }
-            | Command::StartRound { .. }
-            | Command::RecordResult { .. }
-            | Command::CorrectResult { .. }
-            | Command::ConfirmResult { .. }
-            | Command::NoteReversedColours { .. }
-            | Command::AdjournGame { .. }
-            | Command::ResumeGame { .. }
-            | Command::ImposeSanction { .. }
-            | Command::FileClaim { .. }
-            | Command::NoteIrregularity { .. }
-            | Command::FileAppeal { .. }
-    )
 }

@@ -38,6 +38,11 @@ impl Said {
         }
     }
 
+    /// A refusal in the reader's language, by the book of the event.
+    pub(crate) fn refusal(refusal: &Refusal, words: &Words, state: &State) -> Self {
+        Self::new(&refusal.reason(state.book()), words, state)
+    }
+
     fn json(&self) -> Value {
         json!({ "key": self.key, "text": self.text, "article": self.article })
     }
@@ -57,7 +62,7 @@ pub(crate) fn capitalised(text: &str) -> String {
 impl Refused {
     /// The sentence for people.
     pub(crate) fn said(&self, words: &Words) -> Said {
-        Said::new(&self.refusal.reason(), words, self.tournament.state())
+        Said::refusal(&self.refusal, words, self.tournament.state())
     }
 
     /// The warnings to confirm, if that is all that stands in the way.
@@ -68,10 +73,11 @@ impl Refused {
 
     /// What a script needs besides the sentence.
     pub(crate) fn json(&self, words: &Words) -> Value {
+        let said = self.said(words);
         let warnings: Vec<Value> = self.warnings(words).iter().map(Said::json).collect();
         json!({
-            "key": self.refusal.reason().key.as_str(),
-            "article": self.said(words).article,
+            "key": said.key,
+            "article": said.article,
             "warnings": warnings,
             "present": self.present(),
         })

@@ -73,10 +73,7 @@ fn kind(tags: &Tags, raw: &RawGame<'_>) -> GameKind {
             .windows(2)
             .any(|pair| matches!(pair, [b'a'..=b'h' | b'A'..=b'H', b'1'..=b'8']))
     };
-    let first = raw.tokens.iter().find_map(|token| match token.word {
-        Word::Move(text) => Some(text),
-        _ => None,
-    });
+    let first = raw.tokens.iter().find_map(|token| token.word.as_move());
     let fen = || {
         let sides = tags.get("FEN")?.split_once(':')?.1;
         let squares = |side: &str| has_letters(side.get(1..).unwrap_or_default());
@@ -399,7 +396,16 @@ impl Reader<'_> {
                         Err(_) => return false,
                     }
                 }
-                _ => {}
+                Word::Move(_)
+                | Word::SetUp(_)
+                | Word::Missing
+                | Word::Number(_)
+                | Word::Comment(_)
+                | Word::Glyph(_)
+                | Word::Marks(_)
+                | Word::OnlyMove
+                | Word::Result(_)
+                | Word::Strange(_) => {}
             }
         }
         true

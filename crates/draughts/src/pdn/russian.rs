@@ -35,7 +35,16 @@ pub(super) fn survives(
                     None => return false,
                 }
             }
-            _ => {}
+            Word::Move(_)
+            | Word::SetUp(_)
+            | Word::Missing
+            | Word::Number(_)
+            | Word::Comment(_)
+            | Word::Glyph(_)
+            | Word::Marks(_)
+            | Word::OnlyMove
+            | Word::Result(_)
+            | Word::Strange(_) => {}
         }
     }
     true

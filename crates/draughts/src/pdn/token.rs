@@ -31,6 +31,13 @@ pub(crate) enum Word<'a> {
     Strange(&'a str),
 }
 
+impl<'a> Word<'a> {
+    /// The text of a move; nothing for any other word.
+    pub(crate) const fn as_move(&self) -> Option<&'a str> {
+        if let Self::Move(text) = self { Some(text) } else { None }
+    }
+}
+
 /// A word and where it begins in the text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Token<'a> {

@@ -1,5 +1,6 @@
 //! Players choose their groups.
 
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use runda_rulebook::{Article, Edition, Explained, Key, Reason, StartNo};
@@ -30,7 +31,10 @@ pub enum ChoosingError {
         players: usize,
     },
     /// The group is full.
-    #[error("group {group} is full [PZSz02 B.VI A.2.2(c)]; choose one of the groups {free:?}")]
+    #[error(
+        "group {group} is full [PZSz02 B.VI A.2.2(c)]; choose one of the groups {}",
+        listed(free)
+    )]
     Full {
         /// The group, counted from 1.
         group: usize,
@@ -38,7 +42,10 @@ pub enum ChoosingError {
         free: Vec<usize>,
     },
     /// There is no such group.
-    #[error("there is no group {group} [PZSz02 B.VI A.2.2(c)]; choose one of the groups {free:?}")]
+    #[error(
+        "there is no group {group} [PZSz02 B.VI A.2.2(c)]; choose one of the groups {}",
+        listed(free)
+    )]
     NoSuchGroup {
         /// The group asked for, counted from 1.
         group: usize,
@@ -48,6 +55,30 @@ pub enum ChoosingError {
     /// Everybody has chosen.
     #[error("all players have a group [PZSz02 B.VI A.2.2(c)]; go on to the draw of start numbers")]
     Finished,
+}
+
+impl ChoosingError {
+    /// The same as data, to be said in any language.
+    pub fn reason(&self) -> Reason {
+        const RULE: Article = Article::new(Edition::PzSz2002, "B.VI A.2.2(c)");
+        let by = |key| Reason::new(RULE, Key::new(key));
+        match self {
+            Self::TooFewPlaces { places, players } => {
+                by("rr-error-groups-places").with("places", *places).with("players", *players)
+            }
+            Self::Full { group, free } => {
+                by("rr-error-groups-full").with("group", *group).with("free", listed(free))
+            }
+            Self::NoSuchGroup { group, free } => {
+                by("rr-error-groups-unknown").with("group", *group).with("free", listed(free))
+            }
+            Self::Finished => by("rr-error-groups-chosen"),
+        }
+    }
+}
+
+fn listed(groups: &[usize]) -> String {
+    groups.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
 /// Own choice of groups, in a published order of players.

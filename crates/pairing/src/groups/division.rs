@@ -44,6 +44,21 @@ pub enum GroupsError {
     NoField(usize),
 }
 
+impl GroupsError {
+    /// The same as data, to be said in any language.
+    pub fn reason(&self) -> Reason {
+        const RULE: Article = Article::new(Edition::PzSz2002, "B.VI A.2.1");
+        let by = |key| Reason::new(RULE, Key::new(key));
+        match *self {
+            Self::Impossible { players, groups, most } => by("rr-error-groups-impossible")
+                .with("players", players)
+                .with("groups", groups)
+                .with("most", most),
+            Self::NoField(players) => by("rr-error-groups-no-field").with("n", players),
+        }
+    }
+}
+
 /// Divides players 1 to `players`, in order of strength, by the olympic (snake) method.
 ///
 /// **Rule:** RR-44, RR-45, PZSz02 B.VI A.2.2(a)

@@ -71,6 +71,23 @@ pub enum PromotionError {
     },
 }
 
+impl PromotionError {
+    /// The same as data, to be said in any language.
+    pub fn reason(&self) -> Reason {
+        const RULE: Article = Article::new(Edition::PzSz2002, "B.VI A.2.1");
+        let by = |key| Reason::new(RULE, Key::new(key));
+        match *self {
+            Self::Quotas { groups, quotas } => {
+                by("rr-error-promotion-quotas").with("groups", groups).with("quotas", quotas)
+            }
+            Self::TooMany { group, players, quota } => by("rr-error-promotion-too-many")
+                .with("group", group)
+                .with("players", players)
+                .with("quota", quota),
+        }
+    }
+}
+
 /// The first of each group, as many as its quota, by the final standings of the group.
 ///
 /// **Rule:** RR-50, RR-51, PZSz02 B.VI A.2.1

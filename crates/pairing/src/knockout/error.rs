@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use runda_rulebook::{Board, StartNo};
+use runda_rulebook::{Article, Board, Edition, Key, Reason, StartNo};
 
 /// A knockout that cannot be, or a round that cannot be entered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -45,9 +45,33 @@ pub enum KnockoutError {
         /// The board.
         board: Board,
     },
-    /// He has left already, or never was there.
+    /// They have left already, or never were there.
     #[error("number {0} is not in the knockout any more [PZSz02 B.VI D.1]; check the number")]
     NotIn(StartNo),
+}
+
+impl KnockoutError {
+    /// The same as data, to be said in any language.
+    pub fn reason(&self) -> Reason {
+        match *self {
+            Self::TooFew(players) => by("B.VI D.1", "ko-error-too-few").with("n", players),
+            Self::TooMany { players, most } => {
+                by("B.VI D.2", "ko-error-too-many").with("players", players).with("most", most)
+            }
+            Self::Over => by("B.VI D.1", "ko-error-over"),
+            Self::Incomplete { encounters, given } => by("B.VI D.1", "ko-error-incomplete")
+                .with("encounters", encounters)
+                .with("given", given),
+            Self::NotAtBoard { player, board } => by("B.VI D.2", "ko-error-not-at-board")
+                .with("number", player.get())
+                .with("board", board),
+            Self::NotIn(player) => by("B.VI D.1", "ko-error-not-in").with("number", player.get()),
+        }
+    }
+}
+
+fn by(place: &'static str, key: &'static str) -> Reason {
+    Reason::new(Article::new(Edition::PzSz2002, place), Key::new(key))
 }
 
 /// A seeding that cannot be.
@@ -67,4 +91,22 @@ pub enum SeedingError {
     /// The field is too small or too large.
     #[error(transparent)]
     Field(#[from] KnockoutError),
+}
+
+impl SeedingError {
+    /// The same as data, to be said in any language.
+    pub fn reason(&self) -> Reason {
+        match self {
+            Self::SeededTwice(name) => {
+                by("B.VI D.2", "ko-error-seeded-twice").with("name", name.as_str())
+            }
+            Self::EnteredTwice(name) => {
+                by("B.VI D.2", "ko-error-entered-twice").with("name", name.as_str())
+            }
+            Self::NotEntered(name) => {
+                by("B.VI D.2", "ko-error-not-entered").with("name", name.as_str())
+            }
+            Self::Field(error) => error.reason(),
+        }
+    }
 }

@@ -58,6 +58,19 @@ pub enum DrawError {
     NobodyPresent,
 }
 
+impl DrawError {
+    /// The same as data, to be said in any language.
+    pub fn reason(&self) -> Reason {
+        let by = |edition, place, key| Reason::new(Article::new(edition, place), Key::new(key));
+        match self {
+            Self::OtherItems { items } => {
+                by(Edition::Fide2012, "5(a)", "lots-error-other-items").with("n", *items)
+            }
+            Self::NobodyPresent => by(Edition::Kw25, "V 2.8.5.3", "lots-error-nobody-present"),
+        }
+    }
+}
+
 impl<T: Clone + PartialEq> Draw<T> {
     /// Draws an order of `items` from a seed.
     ///

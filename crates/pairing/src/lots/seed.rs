@@ -4,7 +4,7 @@ use alloc::string::{String, ToString};
 use core::fmt;
 use core::str::FromStr;
 
-use runda_rulebook::written_as_text;
+use runda_rulebook::{Key, Reason, written_as_text};
 use serde::{Deserialize, Serialize};
 
 /// A text that is no seed.
@@ -19,6 +19,18 @@ pub enum SeedError {
     /// Nobody could read it out.
     #[error("a seed of lots has {0} characters; use at most 200")]
     TooLong(usize),
+}
+
+impl SeedError {
+    /// The same as data, to be said in any language.
+    pub fn reason(&self) -> Reason {
+        let remark = |key| Reason::remark(Key::new(key));
+        match self {
+            Self::Empty => remark("lots-error-seed-empty"),
+            Self::LineBreak => remark("lots-error-seed-line-break"),
+            Self::TooLong(length) => remark("lots-error-seed-too-long").with("n", *length),
+        }
+    }
 }
 
 /// The seed of a draw: one line of text, shown to everybody. The same seed gives the same draw.

@@ -34,7 +34,15 @@ impl Armageddon {
             GameResult::Draw | GameResult::DrawWhiteAdvantage | GameResult::DrawBlackAdvantage => {
                 (!white, "match-armageddon-draw")
             }
-            _ => return None,
+            GameResult::Open
+            | GameResult::WhiteWins
+            | GameResult::BlackWins
+            | GameResult::WhiteByForfeit
+            | GameResult::BlackByForfeit
+            | GameResult::BothForfeit
+            | GameResult::BothLose
+            | GameResult::Adjourned
+            | GameResult::Annulled => return None,
         };
         let reason = Reason::new(RULE, Key::new(key)).with("side", side.letter());
         Some(Explained::because(side, reason))

@@ -87,6 +87,19 @@ pub enum MatchError {
     },
 }
 
+impl MatchError {
+    /// The same as data, to be said in any language.
+    pub fn reason(&self) -> Reason {
+        const RULE: Article = Article::new(Edition::PzSz2002, "B.VI E.1");
+        let by = |key| Reason::new(RULE, Key::new(key));
+        match *self {
+            Self::Empty => by("match-error-empty"),
+            Self::AfterTheEnd { last } => by("match-error-after-the-end").with("game", last),
+            Self::Unfinished { game } => by("match-error-unfinished").with("game", game),
+        }
+    }
+}
+
 /// Who has white, game by game: alternating from the first, for which lots are drawn.
 ///
 /// **Rule:** KO-31, PZSz02 B.VI E.1(d)

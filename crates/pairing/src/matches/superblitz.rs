@@ -76,6 +76,24 @@ pub enum SuperblitzError {
     Unfinished(usize),
 }
 
+impl SuperblitzError {
+    /// The same as data, to be said in any language.
+    pub fn reason(&self) -> Reason {
+        const RULE: Article = Article::new(Edition::Kw25, "III 1.3");
+        let by = |key| Reason::new(RULE, Key::new(key));
+        match *self {
+            Self::Minutes(minutes) => {
+                by("match-error-superblitz-minutes").with("n", u16::from(minutes))
+            }
+            Self::Drawn => by("match-error-superblitz-drawn"),
+            Self::AfterTheWin(game) => {
+                by("match-error-superblitz-after-the-win").with("game", game)
+            }
+            Self::Unfinished(game) => by("match-error-unfinished").with("game", game),
+        }
+    }
+}
+
 impl Superblitz {
     /// The control, if the code allows it.
     ///

@@ -13,6 +13,8 @@
 //! vertices kept apart, or a whole kind skipped at once. One search is thus nearly linear in the
 //! number of vertices, and in the dense case it ends after a handful of them. Where the lists are
 //! long (nearly everybody has met), whole words of vertices are scanned at once instead.
+//!
+//! **Length:** one algorithm; its steps share every field of the search and are read together.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -225,6 +227,11 @@ impl Search {
     /// The outer vertices of the tree that the last search grew.
     pub(super) fn is_outer(&self, vertex: usize) -> bool {
         self.state_of(vertex) == State::Outer
+    }
+
+    /// The outer vertices in the order in which the last search reached them.
+    pub(super) fn reached(&self) -> &[usize] {
+        &self.queue
     }
 
     fn state_of(&self, vertex: usize) -> State {

@@ -102,7 +102,9 @@ pub fn ways_after(
         .into_iter()
         .map(|step| match step {
             Step::TableStays => Way { step, altered: 0, concerned: Vec::new() },
-            _ => way(drawn, &renewed, published, step),
+            Step::FreeNumber(_) | Step::LastTakes(_) | Step::MoveUp(_) | Step::NewcomerTakes(_) => {
+                way(drawn, &renewed, published, step)
+            }
         })
         .collect();
     ways.sort_by_key(|way| way.altered);

@@ -1,5 +1,7 @@
 //! Why there is no schedule, and what is possible instead.
 
+use runda_rulebook::{Article, Edition, Key, Reason};
+
 /// A round robin that cannot be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ScheduleError {
@@ -40,6 +42,35 @@ pub enum ScheduleError {
         /// How many are possible.
         most: usize,
     },
+}
+
+impl ScheduleError {
+    /// The same as data, to be said in any language.
+    pub fn reason(&self) -> Reason {
+        let by = |edition, place, key| Reason::new(Article::new(edition, place), Key::new(key));
+        match *self {
+            Self::TooFewPlayers(players) => {
+                by(Edition::Kw25, "V 1.1", "rr-error-too-few").with("n", players)
+            }
+            Self::TooManyPlayers { players, most } => {
+                by(Edition::PzSz2002, "B.VI A.2.1", "rr-error-too-many")
+                    .with("players", players)
+                    .with("most", most)
+            }
+            Self::NoHalves { players, fewer, more } => {
+                by(Edition::Kw25, "V 1.5.1.1", "rr-error-no-halves")
+                    .with("players", players)
+                    .with("fewer", fewer)
+                    .with("more", more)
+            }
+            Self::Cycles { cycles, rounds, most } => {
+                by(Edition::PzSz2002, "B.VI B.1", "rr-error-cycles")
+                    .with("cycles", cycles)
+                    .with("rounds", rounds)
+                    .with("most", most)
+            }
+        }
+    }
 }
 
 /// The largest field a table is made for: its 8 million games fill the memory of a laptop little.

@@ -105,6 +105,22 @@ pub enum ScheveningenError {
     },
 }
 
+impl ScheveningenError {
+    /// The same as data, to be said in any language.
+    pub fn reason(&self) -> Reason {
+        let by = |place, key| Reason::new(Article::new(Edition::PzSz2002, place), Key::new(key));
+        match *self {
+            Self::EmptySide { side } => {
+                by("B.VI F.1", "ko-error-side-empty").with("side", side.letter())
+            }
+            Self::TooLarge { players, cycles, most } => by("B.VI F.2", "ko-error-side-too-large")
+                .with("players", players)
+                .with("cycles", cycles)
+                .with("most", most),
+        }
+    }
+}
+
 /// The whole schedule of a contest.
 ///
 /// **Rule:** KO-22, PZSz02 B.VI F.1, F.2, KW25 V 3.7
@@ -140,7 +156,7 @@ impl Contest {
         let meeting = Reason::new(self.plan.table.article(), Key::new("ko-side-meets"))
             .with("white", alloc::format!("{}", game.white))
             .with("black", alloc::format!("{}", game.black))
-            .with("table", self.plan.table.code())
+            .with("table", self.plan.table.name())
             .with("round", round.index() % self.size + 1);
         let colour = Reason::new(COLOUR, Key::new("ko-side-colour"))
             .with("side", scheduled.white.letter())
@@ -231,7 +247,7 @@ fn remarks(a: usize, b: usize, plan: Plan) -> Vec<Reason> {
     const SIZE: Article = Article::new(Edition::PzSz2002, "B.VI F.3");
     let mut remarks = alloc::vec![
         Reason::new(plan.table.article(), Key::new("ko-side-table"))
-            .with("table", plan.table.code())
+            .with("table", plan.table.name())
     ];
     if a.max(b) % 2 == 1 && plan.cycles % 2 == 1 {
         remarks.push(Reason::new(SIZE, Key::new("ko-side-odd")).with("n", a.max(b)));

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use runda_rulebook::{Article, Edition, Game};
+use runda_rulebook::{Article, Edition, Game, Key};
 use serde::{Deserialize, Serialize};
 
 /// Who of side B meets whom of side A in which round. Both tables are complete; they differ in order.
@@ -49,6 +49,14 @@ impl Table {
         match self {
             Self::Kw => Article::new(Edition::Kw25, "V 3.7.4"),
             Self::Pzsz => Article::new(Edition::PzSz2002, "B.VI F.7"),
+        }
+    }
+
+    /// The name by which sentences call it.
+    pub(super) const fn name(self) -> Key {
+        match self {
+            Self::Kw => Key::new("ko-table-kw"),
+            Self::Pzsz => Key::new("ko-table-pzsz"),
         }
     }
 

@@ -1,10 +1,10 @@
 //! Why there is no legal pairing.
 
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use runda_rulebook::{Article, Edition, Key, Reason, StartNo};
+use runda_rulebook::{Article, Catalogue, Edition, Key, Language, Numbers, Reason, StartNo};
 
 use super::table::Table;
 
@@ -71,30 +71,9 @@ impl Impasse {
 
 impl fmt::Display for Impasse {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if !self.alone.is_empty() {
-            return write!(
-                f,
-                "players {} have no possible opponent left; see which waivers would help",
-                joined(&self.alone)
-            );
-        }
-        if self.bye_barred {
-            return write!(
-                f,
-                "only {} could have the bye and all of them have had points without playing; see which waivers would help",
-                self.groups.iter().map(|group| joined(group)).collect::<Vec<_>>().join(", ")
-            );
-        }
-        let groups: Vec<String> = self.groups.iter().map(|group| joined(group)).collect();
-        write!(
-            f,
-            "the groups ({}) have only {} to be paired with; see which waivers would help",
-            groups.join("), ("),
-            if self.needed.is_empty() { "nobody".into() } else { joined(&self.needed) }
-        )
+        let english = Catalogue::new(Language::English);
+        let said = |reason: &Reason| english.reason(reason, &Numbers);
+        let why: Vec<String> = self.reasons().iter().map(said).collect();
+        write!(f, "{}; see which waivers would help", why.join("; "))
     }
-}
-
-fn joined(players: &[StartNo]) -> String {
-    players.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }

@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use runda_field::{Game, Sheet};
 use runda_rulebook::{Colour, Points, Round, StartNo};
 use serde::{Deserialize, Serialize};
 
@@ -121,6 +122,12 @@ pub enum Class {
     Other,
 }
 
+impl Class {
+    /// All four, the best protected first.
+    pub(super) const ALL: [Self; 4] =
+        [Self::MovedDown, Self::NobodyBelow, Self::DownBefore, Self::Other];
+}
+
 /// A player who left his score group downwards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Moved {
@@ -192,5 +199,12 @@ impl Pairing {
     /// The pair a player is in.
     pub fn pair_of(&self, player: StartNo) -> Option<&Pair> {
         self.pairs.iter().find(|pair| pair.white == player || pair.black == player)
+    }
+}
+
+impl From<&Pairing> for Sheet {
+    fn from(pairing: &Pairing) -> Self {
+        let game = |pair: &Pair| Game { white: pair.white, black: pair.black };
+        Self { pairs: pairing.pairs.iter().map(game).collect(), bye: pairing.bye }
     }
 }

@@ -22,7 +22,7 @@ pub(crate) fn fill(source: &Source<'_>) -> Result<(Head, Paper), PaperError> {
 /// A board is headed as on the other papers; every other head is the engine's own.
 fn title(passage: &Passage) -> Reason {
     let mut title = passage.title.clone();
-    if title.key == Key::new("swiss-title-board") {
+    if passage.board.is_some() {
         title.key = Key::new("paper-explained-board");
     }
     title

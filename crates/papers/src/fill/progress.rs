@@ -20,7 +20,7 @@ pub(crate) fn fill(source: &Source<'_>) -> Result<(Head, Paper), PaperError> {
     }
     let event = source.state.standings_input(source.options.round).ok_or(Refusal::NoStartList)?;
     let table = progress_table(&event, &criteria(source.regulations)?)
-        .map_err(|error| Refusal::NoStandings { problem: error.to_string() })?;
+        .map_err(|error| Refusal::NoStandings { problem: error.reason() })?;
     let rows = table.rows.iter().map(|row| ProgressRow {
         place: place(row.place, row.place),
         player: Player { points: source.score(row.points), ..source.player(row.number) },

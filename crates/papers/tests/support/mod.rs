@@ -5,6 +5,7 @@ use runda_papers::Kind;
 use runda_rulebook::{
     Board, ByColour, GameResult, PlayerId, Points, Rating, Round, StartNo, Unpaired, Variant,
 };
+use runda_tournament::chapters::{entries, pairing, play_offs, results, setup};
 use runda_tournament::pairing::pair;
 use runda_tournament::{
     Event, Moment, Pair, Person, PlayOff, PlayOffGame, Recorded, Regulations, Rest, Sex,
@@ -20,16 +21,21 @@ impl Story {
     pub(crate) fn new(regulations: Regulations, people: Vec<Person>) -> Self {
         let mut story = Self { journal: Vec::new() };
         let count = people.len() as u64;
-        story.tell(Event::TournamentCreated { regulations: Box::new(regulations) });
+        story.tell(setup::Event::TournamentCreated { regulations: Box::new(regulations) });
         for (player, person) in (1..).map(PlayerId).zip(people) {
-            story.tell(Event::PlayerEntered { player, person });
+            story.tell(entries::Event::PlayerEntered { player, person });
         }
         let order = (1..=count).map(|player| PlayerId(player).into()).collect();
-        story.tell(Event::StartListAssigned { order, method: StartMethod::ByHand, seed: None });
+        story.tell(entries::Event::StartListAssigned {
+            order,
+            method: StartMethod::ByHand,
+            seed: None,
+        });
         story
     }
 
-    pub(crate) fn tell(&mut self, event: Event) {
+    pub(crate) fn tell(&mut self, event: impl Into<Event>) {
+        let event = event.into();
         let version = Version(self.journal.len() as u64 + 1);
         self.journal.push(Recorded { version, at: Moment(0), by: String::new(), event });
     }
@@ -53,7 +59,7 @@ impl Story {
         };
         let (system, reasons) = (String::new(), Vec::new());
         let (seed, first_colour) = (None, None);
-        self.tell(Event::RoundPaired {
+        self.tell(pairing::Event::RoundPaired {
             round,
             pairs,
             unpaired,
@@ -61,13 +67,14 @@ impl Story {
             seed,
             first_colour,
             reasons,
+            terms: None,
         });
-        self.tell(Event::RoundPublished { round });
-        self.tell(Event::RoundStarted { round });
+        self.tell(pairing::Event::RoundPublished { round, pairing: None });
+        self.tell(pairing::Event::RoundStarted { round });
         let results = [GameResult::WhiteWins, GameResult::Draw, GameResult::BlackWins];
         for (at, board) in (0..games).map(|at| (at, Board::from_index(at))) {
             let outcome = results[(at * 7 + round.index()) % results.len()].into();
-            self.tell(Event::ResultRecorded { round, board, outcome });
+            self.tell(results::Event::ResultRecorded { round, board, outcome });
         }
     }
 
@@ -110,7 +117,7 @@ pub(crate) fn cup(people: Vec<Person>, rounds: usize) -> Tournament {
         let round = Round::from_index(index);
         let Ok(paired) = pair(story.so_far().state(), round, Some("puchar")) else { break };
         let pairs = paired.pairs.clone();
-        story.tell(Event::RoundPaired {
+        story.tell(pairing::Event::RoundPaired {
             round,
             pairs: paired.pairs,
             unpaired: paired.unpaired,
@@ -118,9 +125,10 @@ pub(crate) fn cup(people: Vec<Person>, rounds: usize) -> Tournament {
             seed: Some("puchar".into()),
             first_colour: paired.first_colour,
             reasons: paired.reasons,
+            terms: None,
         });
-        story.tell(Event::RoundPublished { round });
-        story.tell(Event::RoundStarted { round });
+        story.tell(pairing::Event::RoundPublished { round, pairing: None });
+        story.tell(pairing::Event::RoundStarted { round });
         for (board, pair) in (0..).map(Board::from_index).zip(pairs) {
             story.encounter(round, board, pair);
         }
@@ -135,13 +143,13 @@ impl Story {
         let won = if white { GameResult::WhiteWins } else { GameResult::BlackWins };
         let drawn = board.index() % 3 == 2;
         let outcome = if drawn { GameResult::Draw } else { won }.into();
-        self.tell(Event::ResultRecorded { round, board, outcome });
+        self.tell(results::Event::ResultRecorded { round, board, outcome });
         if drawn {
             let (first, second) = (pair.white.min(pair.black), pair.white.max(pair.black));
             let (white, black, result) = (pair.black, pair.white, won.mirrored());
             let games = vec![PlayOffGame { white, black, result, armageddon: false }];
             let (order, note) = (vec![first, second], String::new());
-            self.tell(Event::PlayOffRecorded {
+            self.tell(play_offs::Event::PlayOffRecorded {
                 play_off: PlayOff { order, games, note, level: Vec::new(), tempo: None },
             });
         }

@@ -98,7 +98,7 @@ fn alternative(source: &Source, two: &[u16]) -> anyhow::Result<Passage> {
     let reasons = source.why_not(one, other)?;
     let title =
         Reason::remark(Key::new("swiss-title-whynot")).with("one", one).with("other", other);
-    Ok(Passage { title, about: vec![one, other], reasons })
+    Ok(Passage { title, about: vec![one, other], board: None, reasons })
 }
 
 struct Page<'a> {

@@ -61,10 +61,13 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let path = args.regulations.display();
     let text = fs::read_to_string(&args.regulations)
         .with_context(|| format!("{path} cannot be read; check the name of the file"))?;
-    let regulations = Regulations::from_toml(&text).with_context(|| format!("in {path}"))?;
+    let catalogue = args.speech.catalogue();
+    let regulations = Regulations::from_toml(&text)
+        .map_err(|error| anyhow::anyhow!(catalogue.cited(&error.reason(), &Numbers)))
+        .with_context(|| format!("in {path}"))?;
     let entries = Entries { players: args.players, ..Entries::default() };
     let findings = lint(&regulations, entries);
-    let catalogue = args.speech.catalogue().for_game(regulations.variant.game());
+    let catalogue = catalogue.for_game(regulations.variant.game());
     let mut out = std::io::stdout().lock();
     if args.json {
         let list: Vec<_> = findings.iter().map(|finding| object(finding, &catalogue)).collect();

@@ -73,5 +73,5 @@ impl Whereabouts {
 
 /// A refusal in the reader's language, players by name.
 pub(crate) fn told(refusal: &Refusal, words: &Catalogue, state: &State) -> anyhow::Error {
-    anyhow::anyhow!(words.cited(&refusal.reason(), state))
+    anyhow::anyhow!(words.cited(&refusal.reason(state.book()), state))
 }

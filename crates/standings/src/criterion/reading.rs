@@ -2,7 +2,7 @@
 
 use alloc::string::{String, ToString};
 
-use runda_rulebook::{Article, Edition, Rating};
+use runda_rulebook::{Article, Edition, Key, Rating, Reason};
 
 use super::{Criterion, Limit};
 use crate::edition::TiebreakEdition;
@@ -23,6 +23,21 @@ pub enum CriterionError {
         /// What stands behind it.
         modifier: String,
     },
+}
+
+impl CriterionError {
+    /// The same as data, to be said in any language.
+    pub fn reason(&self) -> Reason {
+        let remark = |key| Reason::remark(Key::new(key));
+        match self {
+            Self::UnknownCode(code) => {
+                remark("standings-error-unknown-code").with("code", code.as_str())
+            }
+            Self::UnknownModifier { code, modifier } => remark("standings-error-unknown-modifier")
+                .with("code", *code)
+                .with("modifier", modifier.as_str()),
+        }
+    }
 }
 
 /// Other spellings: what is written, how we write it.
@@ -79,7 +94,11 @@ impl Criterion {
             TiebreakEdition::Fide2012 => {
                 IN_2012.iter().find(|(new, _)| *new == name).map_or(name, |(_, old)| *old)
             }
-            _ => SPELLINGS.iter().find(|(written, _)| *written == name).map_or(name, |s| s.1),
+            TiebreakEdition::C07In2023
+            | TiebreakEdition::C07In2024
+            | TiebreakEdition::C07In2026 => {
+                SPELLINGS.iter().find(|(written, _)| *written == name).map_or(name, |s| s.1)
+            }
         };
         let listing = listing::find(name)
             .ok_or_else(|| CriterionError::UnknownCode(text.trim().to_string()))?;
@@ -94,10 +113,16 @@ impl Criterion {
         parts.try_for_each(|modifier| criterion.add(modifier))?;
         Ok(match edition {
             TiebreakEdition::Fide2012 => cited_2012(criterion),
-            _ if criterion.is_points() => {
+            TiebreakEdition::C07In2023
+            | TiebreakEdition::C07In2024
+            | TiebreakEdition::C07In2026
+                if criterion.is_points() =>
+            {
                 criterion.cited(Article::new(Edition::Fide2026, "C.07 4.2"))
             }
-            _ => criterion,
+            TiebreakEdition::C07In2023
+            | TiebreakEdition::C07In2024
+            | TiebreakEdition::C07In2026 => criterion,
         })
     }
 

@@ -116,7 +116,7 @@ pub fn match_protocol(event: &TeamEvent, record: &MatchRecord) -> MatchProtocol 
         BoardResult::SecondByForfeit => ("-".into(), "+".into()),
         BoardResult::BothForfeit => ("-".into(), "-".into()),
         BoardResult::Open => (String::new(), String::new()),
-        _ => {
+        BoardResult::First | BoardResult::Second | BoardResult::Draw | BoardResult::BothLose => {
             let (hosts, guests) = board.points(scoring);
             (shown(hosts), shown(guests))
         }

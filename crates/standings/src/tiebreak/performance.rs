@@ -38,7 +38,14 @@ pub(super) fn halves(field: &Field, who: usize) -> i64 {
     let worth = |kind| match kind {
         Kind::Board(BoardScore::Win) => 2,
         Kind::Board(BoardScore::Draw) => 1,
-        _ => 0,
+        Kind::Board(BoardScore::Loss)
+        | Kind::ForfeitWin
+        | Kind::ForfeitLoss
+        | Kind::PairingBye
+        | Kind::FullPointBye
+        | Kind::HalfPointBye
+        | Kind::ZeroPointBye
+        | Kind::Pending => 0,
     };
     field.lines[who].entries.iter().map(|entry| worth(entry.kind)).sum()
 }

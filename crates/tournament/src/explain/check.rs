@@ -3,18 +3,13 @@
 use alloc::vec::Vec;
 
 use runda_checker::dutch;
-use runda_field::Game;
 use runda_field::dutch::Pairing;
-use runda_pairing::swiss::check::{Sheet, check as judge, compare};
-use runda_rulebook::{Key, Reason, Round, StartNo, Unpaired};
+use runda_field::{Game, Sheet};
+use runda_rulebook::{Reason, Round, StartNo, Unpaired};
 
 use super::explain;
-use crate::state::RoundRecord;
+use crate::state::{Game as Played, RoundRecord};
 use crate::{Refusal, State, System};
-
-/// Fields up to this size are reckoned anew word by word from the definition; in larger ones the engine
-/// says what differs.
-const BY_DEFINITION: usize = 120;
 
 /// What speaks against a paired round: broken conditions, boards that are not what the system gives. Nothing
 /// if it is as the rules demand.
@@ -37,25 +32,20 @@ fn bye(record: &RoundRecord) -> Option<StartNo> {
     record.rests.iter().find(|(_, kind)| **kind == Unpaired::Bye).map(|(player, _)| *player)
 }
 
-/// By the checker of the draughts Swiss, which shares no code with the engine.
+/// By the judge of the draughts Swiss, which shares no code with the engine.
 fn swiss(state: &State, round: Round, record: &RoundRecord) -> Result<Vec<Reason>, Refusal> {
     let history = super::swiss::history(state, round)?;
-    let pairs = record.games.values().map(|game| (game.pair.white, game.pair.black)).collect();
-    let sheet = Sheet { pairs, bye: bye(record) };
-    let mut findings = judge(&history, round, &sheet);
-    if state.start_list().len() <= BY_DEFINITION {
-        findings.extend(compare(&history, round, &sheet));
-    } else if findings.is_empty() {
-        return differences(state, round);
-    }
-    Ok(findings.into_iter().map(|finding| finding.reason).collect())
+    let game = |game: &Played| Game { white: game.pair.white, black: game.pair.black };
+    let sheet = Sheet { pairs: record.games.values().map(game).collect(), bye: bye(record) };
+    let verdict = runda_checker::swiss::judge(&history, round, &sheet);
+    Ok(verdict.findings.into_iter().map(|finding| finding.reason).collect())
 }
 
 /// By the judge of the FIDE (Dutch) System, who does not know the engine.
 fn of_dutch(state: &State, round: Round, record: &RoundRecord) -> Result<Vec<Reason>, Refusal> {
     let event = super::dutch::event(state, round)?;
-    let pairs = record.games.values().map(|game| game.pair);
-    let games = pairs.map(|pair| Game { white: pair.white, black: pair.black }).collect();
+    let game = |game: &Played| Game { white: game.pair.white, black: game.pair.black };
+    let games = record.games.values().map(game).collect();
     let verdict = dutch::judge(&event, &Pairing { games, bye: bye(record) });
     let mut reasons: Vec<Reason> =
         verdict.findings.into_iter().map(|finding| finding.reason).collect();
@@ -68,7 +58,5 @@ fn of_dutch(state: &State, round: Round, record: &RoundRecord) -> Result<Vec<Rea
 
 /// What the story of the round says of boards that are not what the system gives.
 fn differences(state: &State, round: Round) -> Result<Vec<Reason>, Refusal> {
-    let story = explain(state, round)?;
-    let odd = |reason: &&Reason| reason.key == Key::new("explain-boards-differ");
-    Ok(story.opening.iter().flat_map(|passage| &passage.reasons).filter(odd).cloned().collect())
+    Ok(explain(state, round)?.differing().into_iter().collect())
 }

@@ -11,7 +11,7 @@ use crate::event::Rest;
 use crate::{Refusal, State};
 
 pub(super) fn story(state: &State, round: Round) -> Result<Story, Refusal> {
-    account(&event(state, round)?).map_err(|error| impossible(&error))
+    account(&event(state, round)?).map_err(|error| impossible(error.reason()))
 }
 
 pub(super) fn why_not(
@@ -20,7 +20,7 @@ pub(super) fn why_not(
     one: StartNo,
     other: StartNo,
 ) -> Result<Vec<Reason>, Refusal> {
-    dutch::why_not(&event(state, round)?, one, other).map_err(|error| impossible(&error))
+    dutch::why_not(&event(state, round)?, one, other).map_err(|error| impossible(error.reason()))
 }
 
 pub(super) fn event(state: &State, round: Round) -> Result<Event, Refusal> {
@@ -56,6 +56,7 @@ fn bracket(bracket: &BracketStory) -> Passage {
     Passage {
         title: title.with("players", players),
         about: bracket.pairs.iter().flat_map(|(one, other)| [*one, *other]).collect(),
+        board: None,
         reasons: bracket.reasons.clone(),
     }
 }

@@ -12,7 +12,7 @@ use crate::event::Rest;
 use crate::{Refusal, State};
 
 pub(super) fn story(state: &State, round: Round) -> Result<Story, Refusal> {
-    account(&history(state, round)?, round).map_err(|refusal| impossible(&refusal))
+    account(&history(state, round)?, round).map_err(|refusal| impossible(refusal.reason()))
 }
 
 pub(super) fn why_not(
@@ -22,7 +22,7 @@ pub(super) fn why_not(
     other: StartNo,
 ) -> Result<Vec<Reason>, Refusal> {
     swiss::why_not(&history(state, round)?, round, one, other)
-        .map_err(|refusal| impossible(&refusal))
+        .map_err(|refusal| impossible(refusal.reason()))
 }
 
 pub(super) fn history(state: &State, round: Round) -> Result<History, Refusal> {

@@ -1,7 +1,6 @@
 //! The Dutch system of FIDE.
 
 use alloc::collections::BTreeMap;
-use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use runda_pairing::dutch::{self, Entry, Outcome, Player, Scoring};
@@ -20,8 +19,8 @@ pub(super) fn pair(state: &State, round: Round, seed: Option<&str>) -> Result<Pa
         return Err(Refusal::TooFewPlayers { players: playing });
     }
     let event = state.dutch_event(round, lot).ok_or(Refusal::RoundsUnknown)?;
-    let pairing = dutch::pair(&event)
-        .map_err(|error| Refusal::NoLegalPairing { problem: error.to_string() })?;
+    let pairing =
+        dutch::pair(&event).map_err(|error| Refusal::NoLegalPairing { problem: error.reason() })?;
     let bye: Vec<Rest> =
         pairing.bye.iter().map(|player| Rest { player: *player, kind: Unpaired::Bye }).collect();
     Ok(Paired {

@@ -2,12 +2,11 @@
 //!
 //! An encounter of k games takes k rounds of the tournament, one for each game.
 
-use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use runda_pairing::Game;
 use runda_pairing::knockout::{
-    Bracket, ColourRule, Decided, Knockout, KnockoutRound, Placing, Stage, placings,
+    Bracket, ColourRule, Decided, Knockout, KnockoutError, KnockoutRound, Placing, Stage, placings,
 };
 use runda_pairing::lots::label;
 use runda_rulebook::{Board, Colour, Explained, GameResult, Points, Round, StartNo, Unpaired};
@@ -164,10 +163,9 @@ impl State {
     }
 
     fn cup_with(&self, round: Round, colours: ColourRule) -> Result<Knockout, Refusal> {
-        let unusable = |problem: String| Refusal::NoLegalPairing { problem };
+        let unusable = |error: KnockoutError| Refusal::NoLegalPairing { problem: error.reason() };
         let rules = Rules::of(self.system());
-        let bracket =
-            Bracket::new(self.start_list().len()).map_err(|error| unusable(error.to_string()))?;
+        let bracket = Bracket::new(self.start_list().len()).map_err(unusable)?;
         let mut cup = Knockout::new(bracket, colours);
         let (encounters, _) = rules.encounter(round);
         for encounter in 0..=encounters {
@@ -181,7 +179,7 @@ impl State {
             let pairs = cup.next_round().map(|next| next.pairs).unwrap_or_default();
             let outcomes: Result<Vec<Decided>, Refusal> =
                 pairs.iter().map(|pair| self.encounter(encounter, pair.value)).collect();
-            cup.record(&outcomes?).map_err(|error| unusable(error.to_string()))?;
+            cup.record(&outcomes?).map_err(unusable)?;
         }
         Ok(cup)
     }

@@ -1,6 +1,5 @@
 //! Two players, game after game.
 
-use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use runda_pairing::Side;
@@ -32,7 +31,7 @@ pub(super) fn pair(
         MatchKind::Wins(wins) => MatchForm::Wins(wins),
     };
     let stands = matches::state(form, first_white, &results(state, round, first_white))
-        .map_err(|error| Refusal::NoLegalPairing { problem: error.to_string() })?;
+        .map_err(|error| Refusal::NoLegalPairing { problem: error.reason() })?;
     let MatchState::Open { white, .. } = stands.value else {
         return Err(Refusal::NoMoreRounds { rounds: round.index() });
     };

@@ -1,6 +1,5 @@
 //! Round robins: the table fixes everything beforehand.
 
-use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use runda_pairing::round_robin::{self, FieldChange, Plan, Schedule, ScheduledRound, Way};
@@ -9,7 +8,7 @@ use runda_rulebook::{Explained, Round, Unpaired};
 use super::{Paired, scored};
 use crate::event::Rest;
 use crate::state::Stage;
-use crate::{Refusal, RoundRobinTable, State, System};
+use crate::{Refusal, RoundRobinTable, State, System, words};
 
 /// A round of the table. Games of those who left stay on it.
 ///
@@ -43,7 +42,7 @@ pub(super) fn schedule(
     table: RoundRobinTable,
 ) -> Result<Schedule, Refusal> {
     round_robin::schedule(state.start_list().len(), plan(cycles, table))
-        .map_err(|error| Refusal::NoLegalPairing { problem: error.to_string() })
+        .map_err(|error| Refusal::NoLegalPairing { problem: error.reason() })
 }
 
 fn in_order(state: &State, round: Round, scheduled: &ScheduledRound) -> Paired {
@@ -65,7 +64,9 @@ impl State {
     pub fn ways_after(&self, change: FieldChange) -> Result<Vec<Explained<Way>>, Refusal> {
         let regulations = self.regulations().ok_or(Refusal::NotCreated)?;
         let System::RoundRobin { cycles, table } = regulations.system else {
-            return Err(Refusal::RestsOnResults { system: regulations.system.code().to_string() });
+            return Err(Refusal::RestsOnResults {
+                system: words::system(regulations.system.code()),
+            });
         };
         if let Some(started) = self.rounds().iter().position(|round| round.stage == Stage::Started)
         {
@@ -79,7 +80,7 @@ impl State {
         let published = self.rounds().iter().take_while(|it| it.stage >= Stage::Published).count();
         let drawn = schedule(self, cycles, table)?;
         round_robin::ways_after(&drawn, published, change)
-            .map_err(|error| Refusal::NoLegalPairing { problem: error.to_string() })
+            .map_err(|error| Refusal::NoLegalPairing { problem: error.reason() })
     }
 }
 

@@ -1,6 +1,5 @@
 //! Side against side: the first half of the start list against the second.
 
-use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use runda_pairing::Side;
@@ -86,5 +85,5 @@ pub(super) fn contest(
     let upper = players.div_ceil(2);
     let plan = Plan { table, white_first, cycles: cycles.into() };
     scheveningen::schedule(upper, players - upper, plan)
-        .map_err(|error| Refusal::NoLegalPairing { problem: error.to_string() })
+        .map_err(|error| Refusal::NoLegalPairing { problem: error.reason() })
 }

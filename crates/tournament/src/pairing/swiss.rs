@@ -1,6 +1,5 @@
 //! The Swiss system of the draughts code.
 
-use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use runda_pairing::lots::label;
@@ -19,7 +18,7 @@ pub(super) fn pair(state: &State, round: Round, seed: Option<&str>) -> Result<Pa
         return Err(Refusal::TooFewPlayers { players: playing });
     }
     let pairing = swiss::pair(&history, round)
-        .map_err(|refusal| Refusal::NoLegalPairing { problem: refusal.to_string() })?;
+        .map_err(|refusal| Refusal::NoLegalPairing { problem: refusal.reason() })?;
     let bye: Vec<Rest> =
         pairing.bye.iter().map(|player| Rest { player: *player, kind: Unpaired::Bye }).collect();
     Ok(Paired {

@@ -9,7 +9,7 @@ use crate::Date;
 
 /// An arbiter of the tournament.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(rename_all = "kebab-case")]
 pub struct Arbiter {
     /// First name and surname.
     pub name: String,
@@ -60,7 +60,7 @@ pub enum ArbiterClass {
 ///
 /// **Rule:** C-90, FIDE12 10(c)
 #[derive(Debug, Default, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+#[serde(default, rename_all = "kebab-case")]
 pub struct Appeals {
     /// The deposit, or "none".
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 ///
 /// **Rule:** ST-62, FIDE12 annex 3, 1(a)-(d)
 #[derive(Debug, Default, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+#[serde(default, rename_all = "kebab-case")]
 pub struct PlayOffRules {
     /// Which places are played for.
     pub places: PlayOffPlaces,
@@ -44,7 +44,7 @@ pub enum PlayOffPlaces {
 
 /// What so many tied players play.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case")]
 pub struct TiedSystem {
     /// So many players.
     pub players: u16,

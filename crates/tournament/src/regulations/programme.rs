@@ -9,7 +9,7 @@ use crate::{Date, TimeOfDay};
 
 /// When a round begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(rename_all = "kebab-case")]
 pub struct ScheduledRound {
     /// The round.
     pub round: Round,
@@ -24,7 +24,7 @@ pub struct ScheduledRound {
 ///
 /// **Rule:** RR-39, FIDE12 5(a)
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(rename_all = "kebab-case")]
 pub struct AnnouncedDraw {
     /// The day.
     pub day: Date,
@@ -35,7 +35,7 @@ pub struct AnnouncedDraw {
 
 /// A prize.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(rename_all = "kebab-case")]
 pub struct Prize {
     /// Whom it goes to, for example `1` or `best junior`.
     #[serde(rename = "for")]

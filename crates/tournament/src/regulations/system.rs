@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// A pairing system with its parameters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum System {
     /// Everybody meets everybody.
     #[serde(rename_all = "kebab-case")]
@@ -125,7 +125,7 @@ pub enum MatchKind {
 ///
 /// **Rule:** RR-50, RR-51, PZSz02 B.VI A.2.1
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(rename_all = "kebab-case")]
 pub struct NextStage {
     /// How many go on.
     pub promoted: u16,
@@ -137,6 +137,30 @@ pub struct NextStage {
 }
 
 impl System {
+    /// One of each kind, for tests of forms and files.
+    pub const SAMPLES: [Self; 8] = [
+        Self::RoundRobin { cycles: 2, table: RoundRobinTable::Sliding },
+        Self::SwissPzwarc { variant: SwissVariant::Ranking, uncontrolled: true },
+        Self::FideDutch,
+        Self::Knockout { games: 2, third_place: true },
+        Self::Scheveningen { table: Some(ScheveningenTable::Kw), cycles: 2 },
+        Self::Match { until: MatchKind::Games(8) },
+        Self::Match { until: MatchKind::Points(9) },
+        Self::Match { until: MatchKind::Wins(3) },
+    ];
+
+    /// The fields a system of this kind has in a file, beside its kind.
+    pub(crate) fn fields(kind: &str) -> &'static [&'static str] {
+        match kind {
+            "round-robin" => &["cycles", "table"],
+            "swiss-pzwarc" => &["variant", "uncontrolled"],
+            "knockout" => &["games", "third-place"],
+            "scheveningen" => &["table", "cycles"],
+            "match" => &["games", "points", "wins"],
+            _ => &[],
+        }
+    }
+
     /// Whether the pairings of a round depend on the results before it.
     pub const fn is_swiss(self) -> bool {
         matches!(self, Self::SwissPzwarc { .. } | Self::FideDutch)

@@ -1,29 +1,70 @@
-//! Regulations as a TOML file.
+//! Regulations as a TOML file: the form an organiser fills in.
+//!
+//! The form is strict, the payload of an event is not. A field nobody knows is a slip of the pen in a file, and
+//! all of them are told at once; inside an event it was written by a later Runda and is passed over, so that
+//! a tournament opens whatever it holds.
 
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
-use super::Regulations;
+use runda_rulebook::{Key, Reason};
+
+use super::{Regulations, System};
 
 /// A text that holds no regulations.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RegulationsError {
-    /// Not TOML, a field nobody knows, or a value that does not fit.
-    #[error("the regulations cannot be read: {message}; mend that line and try again")]
+    /// Not TOML, or a value that does not fit.
+    #[error(
+        "the regulations cannot be read; mend what the reader of the file reports and try again: {message}"
+    )]
     Unreadable {
         /// What is wrong, and on which line.
         message: String,
+    },
+    /// Fields nobody knows.
+    #[error("the regulations hold what nobody knows: {}; mend or delete it", fields.join(", "))]
+    Unknown {
+        /// Which, with the tables they stand in.
+        fields: Vec<String>,
     },
     /// No name.
     #[error("the tournament has no name; write name = \"...\" on the first line")]
     Nameless,
 }
 
+fn unreadable(error: &toml::de::Error) -> RegulationsError {
+    RegulationsError::Unreadable { message: error.to_string().trim().to_string() }
+}
+
+impl RegulationsError {
+    /// The same as data, to be said in any language; what the reader of TOML says stays as it is.
+    pub fn reason(&self) -> Reason {
+        match self {
+            Self::Unreadable { message } => {
+                Reason::remark(Key::new("regulations-error-unreadable"))
+                    .with("message", message.as_str())
+            }
+            Self::Unknown { fields } => Reason::remark(Key::new("regulations-error-unknown"))
+                .with("fields", fields.join(", ")),
+            Self::Nameless => Reason::remark(Key::new("regulations-error-nameless")),
+        }
+    }
+}
+
 impl Regulations {
     /// Reads a TOML file; what it leaves out has the value the rule books give it.
     pub fn from_toml(text: &str) -> Result<Self, RegulationsError> {
-        let regulations: Self = toml::from_str(text).map_err(|error| {
-            RegulationsError::Unreadable { message: error.to_string().trim().to_string() }
-        })?;
+        let mut fields = Vec::new();
+        let form = toml::Deserializer::parse(text).map_err(|error| unreadable(&error))?;
+        let regulations: Self =
+            serde_ignored::deserialize(form, |path| fields.push(path.to_string()))
+                .map_err(|error| unreadable(&error))?;
+        let table: toml::Table = toml::from_str(text).map_err(|error| unreadable(&error))?;
+        unknown_in_systems(&table, &mut fields);
+        if !fields.is_empty() {
+            return Err(RegulationsError::Unknown { fields });
+        }
         if regulations.name.trim().is_empty() {
             return Err(RegulationsError::Nameless);
         }
@@ -33,5 +74,54 @@ impl Regulations {
     /// Writes a TOML file that reads as the same regulations.
     pub fn to_toml(&self) -> String {
         toml::to_string(self).unwrap_or_default()
+    }
+}
+
+/// A system is known by its kind, and serde looks at its fields only after that: what it passed over is found
+/// here.
+fn unknown_in_systems(regulations: &toml::Table, fields: &mut Vec<String>) {
+    let own = regulations.get("system").map(|system| ("system", system));
+    let next = regulations.get("next-stage").and_then(|stage| stage.get("system"));
+    for (path, system) in own.into_iter().chain(next.map(|system| ("next-stage.system", system))) {
+        let kind = system.get("kind").and_then(toml::Value::as_str).unwrap_or_default();
+        let known = System::fields(kind);
+        let keys = system.as_table().into_iter().flat_map(toml::Table::keys);
+        let strange = keys.filter(|key| *key != "kind" && !known.contains(&key.as_str()));
+        fields.extend(strange.map(|key| alloc::format!("{path}.{key}")));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_fields_nobody_knows_are_told_at_once() {
+        let text = "name = \"Open\"\ncolour = 1\n[appeals]\ndeposti = \"50\"\n\
+                    [system]\nkind = \"round-robin\"\ncycels = 2\n\
+                    [next-stage]\npromoted = 2\nsystem = { kind = \"fide-dutch\", games = 1 }\n";
+        let error = Regulations::from_toml(text).unwrap_err();
+        let fields = ["colour", "appeals.deposti", "system.cycels", "next-stage.system.games"];
+        assert_eq!(error, RegulationsError::Unknown { fields: fields.map(String::from).into() });
+    }
+
+    #[test]
+    fn every_field_of_every_system_is_known() {
+        for system in System::SAMPLES {
+            let regulations = Regulations { system, ..Regulations::new("Open") };
+            assert_eq!(Regulations::from_toml(&regulations.to_toml()), Ok(regulations));
+        }
+    }
+
+    #[test]
+    fn an_event_passes_over_what_a_later_runda_wrote() {
+        let event = r#"{"type": "tournament-created", "regulations": {"name": "Open", "weather": 3,
+            "appeals": {"deposit": "50", "bank": "x"}, "schedule": [{"round": 1, "day": "2026-11-15", "hall": 2}],
+            "system": {"kind": "knockout", "games": 2, "double": true}}}"#;
+        let event: crate::Event = serde_json::from_str(event).unwrap();
+        let read = serde_json::to_value(&event).unwrap();
+        assert_eq!(read["regulations"]["appeals"]["deposit"], "50");
+        assert_eq!(read["regulations"]["system"]["games"], 2);
+        assert!(read["regulations"]["weather"].is_null());
     }
 }

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use runda_rulebook::{Board, Colour, GameResult, Reason, StartNo, Unpaired};
 use serde::{Deserialize, Serialize};
 
-use crate::event::{Comparison, Outcome, Pair};
+use crate::event::{CheckSum, Comparison, Outcome, Pair};
 
 /// A round from the first draft to the last result.
 #[derive(Debug, Default, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -160,6 +160,21 @@ impl RoundRecord {
     pub fn placed(&self) -> BTreeSet<StartNo> {
         let playing = self.games.values().flat_map(|game| [game.pair.white, game.pair.black]);
         playing.chain(self.rests.keys().copied()).collect()
+    }
+
+    /// A check sum of the pairing: who sits where with which colour, and who rests.
+    pub fn check_sum(&self) -> u32 {
+        let mut sum = CheckSum::new();
+        for (board, game) in &self.games {
+            for number in [board.get(), game.pair.white.get(), game.pair.black.get()] {
+                sum.add(number.into());
+            }
+        }
+        for (player, kind) in &self.rests {
+            sum.add(player.get().into());
+            sum.write(kind.code().as_bytes());
+        }
+        sum.sum()
     }
 
     /// The first board without a game.

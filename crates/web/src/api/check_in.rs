@@ -4,6 +4,7 @@ use axum::extract::{Path, State};
 use axum::response::IntoResponse as _;
 use axum::response::Response;
 use runda_rulebook::{PlayerId, Round};
+use runda_tournament::chapters::presence;
 use runda_tournament::{Command, Entrant, State as Folded};
 use serde::Serialize;
 
@@ -49,7 +50,8 @@ pub(super) async fn arrive(
     Path((id, player)): Path<(String, u64)>,
 ) -> Result<Response, Problem> {
     let entrant = Entrant::Player(PlayerId(player));
-    note(&app, bearer, frame, &id, |round| Command::CheckIn { round, entrant }).await
+    note(&app, bearer, frame, &id, |round| presence::Command::CheckIn { round, entrant }.into())
+        .await
 }
 
 pub(super) async fn leave(
@@ -59,7 +61,10 @@ pub(super) async fn leave(
     Path((id, player)): Path<(String, u64)>,
 ) -> Result<Response, Problem> {
     let entrant = Entrant::Player(PlayerId(player));
-    note(&app, bearer, frame, &id, |round| Command::RevokeCheckIn { round, entrant }).await
+    note(&app, bearer, frame, &id, |round| {
+        presence::Command::RevokeCheckIn { round, entrant }.into()
+    })
+    .await
 }
 
 /// Notes something about the round that is checked in for.

@@ -5,7 +5,8 @@ use axum::extract::{FromRequest, Path, Request, State};
 use axum::response::{IntoResponse, Response};
 use runda_desk::Done;
 use runda_rulebook::{Board, GameResult, Key, Rating, Round, Unpaired};
-use runda_tournament::{Command, Ground, Person, Phase, State as Folded};
+use runda_tournament::chapters::{entries, results};
+use runda_tournament::{Ground, Person, Phase, State as Folded};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::json;
@@ -75,9 +76,9 @@ pub(super) async fn result(
     let stands = present.is_some_and(GameResult::is_final);
     let command = if stands && !entry.reason.is_empty() {
         let (ground, reason) = (Ground::Mistake, entry.reason);
-        Command::CorrectResult { round, board, outcome, ground, reason }
+        results::Command::CorrectResult { round, board, outcome, ground, reason }.into()
     } else {
-        Command::RecordResult { round, board, outcome }
+        results::Command::RecordResult { round, board, outcome }.into()
     };
     Ok(told(&app.execute(&id, &viewer, command, &entry.acknowledged).await?, frame))
 }
@@ -139,13 +140,13 @@ pub(super) async fn enter(
     let state = tournament.state();
     let mut people: Vec<Person> = sent.players.into_iter().map(Person::from).collect();
     let command = if state.phase() <= Phase::Entries {
-        Command::EnterPlayers { people }
+        entries::Command::EnterPlayers { people }.into()
     } else {
         let (Some(person), true) = (people.pop(), people.is_empty()) else {
             return Err(Problem::unreadable_form());
         };
         let missed = vec![Unpaired::Absent; state.rounds().len()];
-        Command::AcceptLateEntry { person, missed }
+        entries::Command::AcceptLateEntry { person, missed }.into()
     };
     Ok(told(&app.execute(&id, &viewer, command, &sent.acknowledged).await?, frame))
 }

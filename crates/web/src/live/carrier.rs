@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use runda_desk::{Desk, Notice as Told, TournamentId};
 use runda_store::Position;
-use runda_tournament::{Event, Outcome, Tournament, Version};
+use runda_tournament::chapters::{incidents, pairing, presence, results};
+use runda_tournament::{Event, Tournament, Version};
 use serde_json::{Value, json};
 use tokio::sync::broadcast::error::RecvError;
 
@@ -73,18 +74,26 @@ fn said(event: &Event) -> (&'static str, Value) {
         ("result", json!({ "round": round.get(), "board": board.get(), "result": code }))
     };
     match event {
-        Event::ResultRecorded { round, board, outcome: Outcome { result: code, .. } }
-        | Event::ResultCorrected { round, board, after: Outcome { result: code, .. }, .. } => {
-            result(round, board, code.code())
-        }
-        Event::GameAdjourned { round, board, .. } => result(round, board, "ADJ"),
-        Event::GameResumed { round, board } => result(round, board, "OPEN"),
-        Event::GameAnnulled { round, board, .. } => result(round, board, "ANN"),
-        Event::CheckedIn { .. } | Event::CheckInRevoked { .. } => ("check-in", json!({})),
-        Event::RoundPublished { round } | Event::RoundStarted { round } => {
-            ("round", json!({ "round": round.get() }))
-        }
-        Event::NoticePosted { .. } | Event::NoticeTakenDown { .. } => ("notice", json!({})),
+        Event::Results(event) => match event {
+            results::Event::ResultRecorded { round, board, outcome }
+            | results::Event::ResultCorrected { round, board, after: outcome, .. } => {
+                result(round, board, outcome.result.code())
+            }
+            results::Event::GameAdjourned { round, board, .. } => result(round, board, "ADJ"),
+            results::Event::GameResumed { round, board } => result(round, board, "OPEN"),
+            results::Event::GameAnnulled { round, board, .. } => result(round, board, "ANN"),
+            results::Event::ResultConfirmed { .. }
+            | results::Event::ColoursFoundReversed { .. } => ("changed", json!({})),
+        },
+        Event::Presence(
+            presence::Event::CheckedIn { .. } | presence::Event::CheckInRevoked { .. },
+        ) => ("check-in", json!({})),
+        Event::Pairing(
+            pairing::Event::RoundPublished { round, .. } | pairing::Event::RoundStarted { round },
+        ) => ("round", json!({ "round": round.get() })),
+        Event::Incidents(
+            incidents::Event::NoticePosted { .. } | incidents::Event::NoticeTakenDown { .. },
+        ) => ("notice", json!({})),
         _ => ("changed", json!({})),
     }
 }

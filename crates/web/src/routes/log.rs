@@ -5,6 +5,7 @@ use axum::Router;
 use axum::extract::{Path, State};
 use axum::response::Response;
 use axum::routing::get;
+use runda_tournament::chapters::setup;
 use runda_tournament::{Event, Recorded, Tournament};
 
 use crate::app::App;
@@ -77,5 +78,8 @@ async fn show(
 
 fn may_undo(tournament: &Tournament, recorded: &Recorded) -> bool {
     !tournament.is_undone(recorded.version)
-        && !matches!(recorded.event, Event::TournamentCreated { .. } | Event::Undone { .. })
+        && !matches!(
+            recorded.event,
+            Event::Setup(setup::Event::TournamentCreated { .. }) | Event::Undone { .. }
+        )
 }

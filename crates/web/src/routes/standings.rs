@@ -132,7 +132,7 @@ impl List {
         let standings = match state.standings(wish.after) {
             Ok(standings) => standings,
             Err(refusal) => {
-                return Self::Refused(Said::new(&refusal.reason(), words, state).text);
+                return Self::Refused(Said::refusal(&refusal, words, state).text);
             }
         };
         let made = state.standings_input(wish.after).and_then(|event| {

@@ -84,9 +84,7 @@ async fn show(
         is_complete: forecast.is_complete,
         certain: pairs.iter().filter(|pair| pair.is_certain).count(),
         pairs,
-        obstacle: forecast
-            .obstacle
-            .map(|refusal| Said::new(&refusal.reason(), &frame.words, state)),
+        obstacle: forecast.obstacle.map(|refusal| Said::refusal(&refusal, &frame.words, state)),
         frame,
     }))
 }

@@ -9,7 +9,8 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
-use runda_tournament::{Command, Level, Norms};
+use runda_tournament::chapters::setup;
+use runda_tournament::{Level, Norms};
 
 use self::form::RegulationsForm;
 use self::page::WizardPage;
@@ -96,7 +97,7 @@ async fn change(
         }
         Ok(regulations) => {
             let (regulations, reason) = (Box::new(regulations), form.reason);
-            let command = Command::ChangeRegulations { regulations, reason };
+            let command = setup::Command::ChangeRegulations { regulations, reason }.into();
             app.execute(&id, &viewer, command, &form.acknowledged).await?;
             Ok(Redirect::to(&format!("/desk/t/{id}/settings")).into_response())
         }

@@ -3,6 +3,7 @@
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use runda_desk::{TournamentFile, TournamentId};
+use runda_tournament::chapters::presence;
 use serde_json::{Value, json};
 
 use crate::browser::{Answer, Browser};
@@ -81,7 +82,7 @@ async fn every_operation_answers_as_described() {
     let signed = runda_desk::Signed { by: "chief".into(), at: runda_tournament::Moment(0) };
     let id: TournamentId = "kolowy".parse().unwrap();
     let round = runda_rulebook::Round::new(8).unwrap();
-    let command = runda_tournament::Command::OpenCheckIn { round };
+    let command = presence::Command::OpenCheckIn { round }.into();
     let _ = app.app.desk().execute(&id, command, &[], &signed).await;
     let described = runda_web::api_description();
     let mut asked = 0;

@@ -2,7 +2,8 @@
 
 use axum::http::StatusCode;
 use runda_desk::Signed;
-use runda_tournament::{Command, Moment, Person, Regulations};
+use runda_tournament::chapters::entries;
+use runda_tournament::{Moment, Person, Regulations};
 use serde_json::{Value, json};
 
 use crate::browser::{Browser, token_of};
@@ -17,7 +18,7 @@ async fn six_players() -> Browser {
     let (id, _) = browser.app.desk().create(regulations, &signed).await.unwrap();
     let names = ["Adamska", "Baran", "Cichy", "Dąbek", "Ewald", "Fus"];
     let people = names.into_iter().map(|name| Person::named(name, "X")).collect();
-    let command = Command::EnterPlayers { people };
+    let command = entries::Command::EnterPlayers { people }.into();
     browser.app.desk().execute(&id, command, &[], &signed).await.unwrap();
     browser
 }

@@ -50,6 +50,18 @@ pub enum PlayOffError {
     Twice(StartNo),
 }
 
+impl PlayOffError {
+    /// The same as data, to be said in any language.
+    pub fn reason(&self) -> Reason {
+        const RULE: Article = Article::new(Edition::Fide2012, "annex 3");
+        let by = |key| Reason::new(RULE, Key::new(key));
+        match *self {
+            Self::NobodyTied(players) => by("match-error-nobody-tied").with("n", players),
+            Self::Twice(player) => by("match-error-play-off-twice").with("number", player.get()),
+        }
+    }
+}
+
 /// What tied players play: two a duel, three a round robin, four a knockout with pairs by lot; of
 /// more the next tie-breaks, and then lots, pick four.
 ///

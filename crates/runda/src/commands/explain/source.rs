@@ -69,6 +69,11 @@ impl Source {
         }
     }
 
+    /// What an engine refuses, in the reader's language.
+    fn said(&self, reason: &Reason) -> anyhow::Error {
+        anyhow::anyhow!(self.words.cited(reason, &Numbers))
+    }
+
     /// The round with its reasons.
     pub(super) fn story(&self) -> anyhow::Result<Story> {
         match &self.kind {
@@ -76,8 +81,10 @@ impl Source {
                 let state = tournament.state();
                 explain(state, self.round).map_err(|refusal| told(&refusal, &self.words, state))
             }
-            Kind::Report(event) => Ok(account_of_dutch(event)?),
-            Kind::Case(history) => Ok(account_of_swiss(history, self.round)?),
+            Kind::Report(event) => account_of_dutch(event).map_err(|it| self.said(&it.reason())),
+            Kind::Case(history) => {
+                account_of_swiss(history, self.round).map_err(|it| self.said(&it.reason()))
+            }
         }
     }
 
@@ -89,8 +96,11 @@ impl Source {
                 why_not(state, self.round, one, other)
                     .map_err(|refusal| told(&refusal, &self.words, state))
             }
-            Kind::Report(event) => Ok(dutch::why_not(event, one, other)?),
-            Kind::Case(history) => Ok(swiss::why_not(history, self.round, one, other)?),
+            Kind::Report(event) => {
+                dutch::why_not(event, one, other).map_err(|it| self.said(&it.reason()))
+            }
+            Kind::Case(history) => swiss::why_not(history, self.round, one, other)
+                .map_err(|it| self.said(&it.reason())),
         }
     }
 }

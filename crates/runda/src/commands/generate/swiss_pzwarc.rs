@@ -4,9 +4,10 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use anyhow::{Context, bail};
+use runda_conform::swiss_audit::audit;
 use runda_conform::swiss_case::{answer, write};
 use runda_pairing::audit::Depth;
-use runda_pairing::swiss::check::{audit, plans};
+use runda_pairing::swiss::plans::plans;
 use runda_pairing::swiss::simulate::{Plan, Simulation};
 use runda_pairing::swiss::{FloatControl, Variant};
 use runda_rulebook::Round;

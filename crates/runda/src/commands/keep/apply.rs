@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use anyhow::Context as _;
 use runda_desk::{Desk, DeskError, Done, TournamentId};
 use runda_rulebook::messages::Numbers;
-use runda_rulebook::{Catalogue, Key};
+use runda_rulebook::{Catalogue, Edition, Key};
 use runda_tournament::{Command, Refusal};
 
 use super::place::{self, Asked, Place};
@@ -104,8 +104,11 @@ pub(crate) async fn on(
             Ok(done) => return Ok(done),
             Err(error) => {
                 return Err(match desk.tournament(id).await {
-                    Ok(known) => place::told(error, &manner.words, known.state()),
-                    Err(_) => place::told(error, &manner.words, &Numbers),
+                    Ok(known) => {
+                        let state = known.state();
+                        place::told(error, &manner.words, state, state.book())
+                    }
+                    Err(_) => place::told(error, &manner.words, &Numbers, Edition::default()),
                 });
             }
         }

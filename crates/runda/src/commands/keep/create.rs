@@ -30,23 +30,26 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
+    let catalogue = args.asked.speech.catalogue();
     let mut regulations = match &args.regulations {
         None => Regulations::default(),
         Some(file) => {
             let text = std::fs::read_to_string(file)
                 .with_context(|| format!("{} cannot be read; check the name", file.display()))?;
-            Regulations::from_toml(&text).with_context(|| file.display().to_string())?
+            Regulations::from_toml(&text)
+                .map_err(|error| anyhow::anyhow!(catalogue.cited(&error.reason(), &Numbers)))
+                .with_context(|| file.display().to_string())?
         }
     };
     if let Some(name) = &args.name {
         regulations.name.clone_from(name);
     }
-    let catalogue = args.asked.speech.catalogue();
+    let book = regulations.book();
     let id = place::run(async {
         let desk = args.asked.place.desk().await?;
         let signed = place::signed(args.asked.by.as_deref());
         let created = desk.create(regulations, &signed).await;
-        Ok(created.map_err(|error| place::told(error, &catalogue, &Numbers))?.0)
+        Ok(created.map_err(|error| place::told(error, &catalogue, &Numbers, book))?.0)
     })?;
     writeln!(std::io::stdout(), "{id}")?;
     Ok(ExitCode::SUCCESS)

@@ -8,7 +8,8 @@ use anyhow::{Context as _, bail};
 use runda_desk::TournamentId;
 use runda_formats::players::{self, ListedPlayer};
 use runda_rulebook::Arg;
-use runda_tournament::{Command, Person, Sex};
+use runda_tournament::chapters::entries;
+use runda_tournament::{Person, Sex};
 
 use super::place::{self, Asked};
 
@@ -53,7 +54,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     place::run(super::apply::execute(
         &args.asked.place,
         &args.tournament,
-        Command::EnterPlayers { people },
+        entries::Command::EnterPlayers { people }.into(),
         &super::apply::Manner { by: args.asked.by.clone(), yes: args.yes, words: words.clone() },
     ))?;
     writeln!(std::io::stdout(), "{}", words.text("cli-entered", &[("n", Arg::from(count))]))?;

@@ -6,8 +6,8 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::Context as _;
 use runda_desk::{Desk, DeskError, Signed};
-use runda_rulebook::Catalogue;
 use runda_rulebook::messages::Names;
+use runda_rulebook::{Catalogue, Edition};
 use runda_store::{Durability, Log, SqliteLog};
 use runda_tournament::{Moment, Refusal};
 
@@ -83,17 +83,29 @@ pub(crate) fn local_time(moment: Moment) -> String {
     }
 }
 
-/// A refusal in the reader's language; other errors as they are.
-pub(crate) fn told(error: DeskError, catalogue: &Catalogue, names: &dyn Names) -> anyhow::Error {
+/// A refusal in the reader's language, by the book of the event; other errors as they are.
+pub(crate) fn told(
+    error: DeskError,
+    catalogue: &Catalogue,
+    names: &dyn Names,
+    book: Edition,
+) -> anyhow::Error {
     match error {
-        DeskError::Refused(refusal) => anyhow::anyhow!(refusal_text(&refusal, catalogue, names)),
+        DeskError::Refused(refusal) => {
+            anyhow::anyhow!(refusal_text(&refusal, catalogue, names, book))
+        }
         other => other.into(),
     }
 }
 
 /// A refusal, and each warning it rests on in a line of its own.
-pub(crate) fn refusal_text(refusal: &Refusal, catalogue: &Catalogue, names: &dyn Names) -> String {
-    let mut text = catalogue.cited(&refusal.reason(), names);
+pub(crate) fn refusal_text(
+    refusal: &Refusal,
+    catalogue: &Catalogue,
+    names: &dyn Names,
+    book: Edition,
+) -> String {
+    let mut text = catalogue.cited(&refusal.reason(book), names);
     for warning in refusal.warnings() {
         text.push_str("\n  - ");
         text.push_str(&catalogue.cited(warning, names));

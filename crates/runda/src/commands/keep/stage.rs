@@ -7,10 +7,11 @@ use anyhow::Context as _;
 use runda_desk::{Desk, TournamentId};
 use runda_rulebook::messages::Numbers;
 use runda_rulebook::{Catalogue, Explained, Round, StartNo};
+use runda_tournament::chapters::entries;
 use runda_tournament::stages::{
     FinishedStage, FollowingStage, carried_results, next_stage, places,
 };
-use runda_tournament::{Command, State, Tournament};
+use runda_tournament::{State, Tournament};
 
 use super::apply::{self, Manner};
 use super::place::{self, Asked};
@@ -78,7 +79,8 @@ fn follow(
         .zip(&standings)
         .map(|(state, standings)| FinishedStage { state, standings })
         .collect();
-    Ok(next_stage(name, &stages)?)
+    next_stage(name, &stages)
+        .map_err(|error| anyhow::anyhow!(words.cited(&error.reason(), &Numbers)))
 }
 
 async fn create(
@@ -97,10 +99,11 @@ async fn create(
         );
     }
     let signed = place::signed(manner.by.as_deref());
+    let book = next.regulations.book();
     let created = desk.create(next.regulations, &signed).await;
-    let (id, _) = created.map_err(|error| place::told(error, &manner.words, &Numbers))?;
+    let (id, _) = created.map_err(|error| place::told(error, &manner.words, &Numbers, book))?;
     let people = next.people;
-    apply::on(desk, &id, Command::EnterPlayers { people }, manner).await?;
+    apply::on(desk, &id, entries::Command::EnterPlayers { people }.into(), manner).await?;
     Ok(id.to_string())
 }
 

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use runda_conform::DutchFile;
 use runda_formats::trf;
 use runda_pairing::dutch::{self, DutchError};
-use runda_rulebook::Round;
+use runda_rulebook::{Numbers, Round};
 
 use super::{Args, BAD_INPUT, NO_PAIRING, NOT_READABLE, Sheet, System};
 
@@ -39,7 +39,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<ExitCode> {
             Ok(ExitCode::SUCCESS)
         }
         Err(error) => {
-            eprintln!("runda: {error}");
+            eprintln!("runda: {}", catalogue.cited(&error.reason(), &Numbers));
             Ok(code_of(error).into())
         }
     }

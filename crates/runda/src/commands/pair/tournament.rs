@@ -3,9 +3,10 @@
 use std::process::ExitCode;
 
 use runda_rulebook::{Catalogue, Round, Unpaired};
+use runda_tournament::chapters::pairing;
 use runda_tournament::explain::explain;
 use runda_tournament::pairing::{Paired, pair_all};
-use runda_tournament::{Command, Event, Refusal, State, Tournament};
+use runda_tournament::{Event, Refusal, State, Tournament};
 use serde_json::{Value, json};
 
 use super::{Args, BAD_INPUT, NO_PAIRING, Sheet};
@@ -52,12 +53,16 @@ fn sheets(args: &Args, tournament: &Tournament, seed: Option<&str>) -> Result<Ve
             .collect());
     }
     let round = state.next_round();
-    let pair = Command::PairRound { round, seed: seed.map(str::to_owned) };
+    let pair = pairing::Command::PairRound { round, seed: seed.map(str::to_owned) }.into();
     let events = tournament.decide(&pair)?;
     let paired = events.into_iter().find_map(|event| match event {
-        Event::RoundPaired { pairs, unpaired, first_colour, reasons, .. } => {
-            Some(Paired { pairs, unpaired, first_colour, reasons })
-        }
+        Event::Pairing(pairing::Event::RoundPaired {
+            pairs,
+            unpaired,
+            first_colour,
+            reasons,
+            ..
+        }) => Some(Paired { pairs, unpaired, first_colour, reasons }),
         _ => None,
     });
     Ok(paired.iter().map(|paired| sheet(round, paired)).collect())

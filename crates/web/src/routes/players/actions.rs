@@ -3,9 +3,8 @@
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use runda_rulebook::{Game, Key, PlayerId, Rating, Unpaired};
-use runda_tournament::{
-    Command, Entrant, Person, Phase, Refusal, StartMethod, State as Folded, decide,
-};
+use runda_tournament::chapters::{entries, presence};
+use runda_tournament::{Entrant, Person, Phase, Refusal, StartMethod, State as Folded, decide};
 use serde::Deserialize;
 
 use super::list::Late;
@@ -69,11 +68,11 @@ pub(super) async fn add(
     let person = form.person(Person::default())?;
     let tournament = app.tournament(&id).await?;
     let command = if tournament.state().phase() <= Phase::Entries {
-        Command::EnterPlayers { people: vec![person] }
+        entries::Command::EnterPlayers { people: vec![person] }.into()
     } else {
         let mut missed = form.missed.clone();
         missed.resize(tournament.state().rounds().len(), Unpaired::Absent);
-        Command::AcceptLateEntry { person, missed }
+        entries::Command::AcceptLateEntry { person, missed }.into()
     };
     app.execute(&id, &viewer, command, &form.acknowledged).await?;
     Ok(back(&id))
@@ -89,8 +88,13 @@ pub(super) async fn edit(
     let tournament = app.tournament(&id).await?;
     let before = tournament.state().participant(player).ok_or_else(Problem::not_found)?;
     let person = form.person(before.person.clone())?;
-    app.execute(&id, &viewer, Command::CorrectPlayer { player, person }, &form.acknowledged)
-        .await?;
+    app.execute(
+        &id,
+        &viewer,
+        entries::Command::CorrectPlayer { player, person }.into(),
+        &form.acknowledged,
+    )
+    .await?;
     Ok(back(&id))
 }
 
@@ -103,7 +107,7 @@ pub(super) async fn remove(
     Path((id, player)): Path<(String, u64)>,
     SentForm(Nothing {}): SentForm<Nothing>,
 ) -> Result<Response, Problem> {
-    let command = Command::RemoveEntry { entrant: PlayerId(player).into() };
+    let command = entries::Command::RemoveEntry { entrant: PlayerId(player).into() }.into();
     app.execute(&id, &viewer, command, &[]).await?;
     Ok(back(&id))
 }
@@ -132,8 +136,8 @@ pub(super) async fn leave(
 ) -> Result<Response, Problem> {
     let (entrant, reason) = (Entrant::Player(PlayerId(player)), sent.reason);
     let command = match sent.what {
-        What::Withdraw => Command::Withdraw { entrant, reason },
-        What::Reinstate => Command::Reinstate { entrant, reason },
+        What::Withdraw => presence::Command::Withdraw { entrant, reason }.into(),
+        What::Reinstate => presence::Command::Reinstate { entrant, reason }.into(),
     };
     app.execute(&id, &viewer, command, &sent.acknowledged).await?;
     Ok(back(&id))
@@ -146,14 +150,14 @@ pub(super) fn late_entry(frame: &Frame, state: &Folded) -> Late {
     }
     let missed = vec![Unpaired::Absent; state.rounds().len()];
     let somebody = Person::named(capitalised(&frame.t("web-player-late")), "");
-    let command = Command::AcceptLateEntry { person: somebody, missed };
+    let command = entries::Command::AcceptLateEntry { person: somebody, missed }.into();
     let say = |reason: &runda_rulebook::Reason| Said::new(reason, &frame.words, state);
     match decide(state, &command) {
         Ok(_) => Late::Possible(Vec::new()),
         Err(Refusal::NeedsConfirmation { warnings }) => {
             Late::Possible(warnings.iter().map(say).collect())
         }
-        Err(refusal) => Late::Refused(say(&refusal.reason())),
+        Err(refusal) => Late::Refused(Said::refusal(&refusal, &frame.words, state)),
     }
 }
 
@@ -166,7 +170,7 @@ pub(super) fn rounds_missed(state: &Folded) -> Vec<u16> {
 
 /// What the tournament would ask before it lets a player go.
 pub(super) fn consequences(frame: &Frame, state: &Folded, player: PlayerId) -> Vec<Said> {
-    let command = Command::Withdraw { entrant: player.into(), reason: "?".into() };
+    let command = presence::Command::Withdraw { entrant: player.into(), reason: "?".into() }.into();
     match decide(state, &command) {
         Err(Refusal::NeedsConfirmation { warnings }) => {
             warnings.iter().map(|warning| Said::new(warning, &frame.words, state)).collect()
@@ -188,8 +192,12 @@ pub(super) async fn number(
     SentForm(sent): SentForm<Numbering>,
 ) -> Result<Response, Problem> {
     let seed = secret::random::<16>().map(|bytes| secret::hex(&bytes)).map_err(Problem::broken)?;
-    let command =
-        Command::AssignStartList { method: sent.method, seed: Some(seed), order: Vec::new() };
+    let command = entries::Command::AssignStartList {
+        method: sent.method,
+        seed: Some(seed),
+        order: Vec::new(),
+    }
+    .into();
     app.execute(&id, &viewer, command, &[]).await?;
     Ok(back(&id))
 }

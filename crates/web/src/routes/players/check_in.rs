@@ -4,7 +4,8 @@ use askama::Template;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use runda_rulebook::{Key, PlayerId, alphabet};
-use runda_tournament::{Command, Entrant, State as Folded};
+use runda_tournament::chapters::presence;
+use runda_tournament::{Entrant, State as Folded};
 use serde::Deserialize;
 
 use crate::access::SentForm;
@@ -106,10 +107,10 @@ pub(super) async fn change(
     let entrant =
         || sent.player.map(|id| Entrant::Player(PlayerId(id))).ok_or_else(Problem::unreadable_form);
     let command = match sent.what {
-        What::Open => Command::OpenCheckIn { round },
-        What::Close => Command::CloseCheckIn { round },
-        What::Present => Command::CheckIn { round, entrant: entrant()? },
-        What::Absent => Command::RevokeCheckIn { round, entrant: entrant()? },
+        What::Open => presence::Command::OpenCheckIn { round }.into(),
+        What::Close => presence::Command::CloseCheckIn { round }.into(),
+        What::Present => presence::Command::CheckIn { round, entrant: entrant()? }.into(),
+        What::Absent => presence::Command::RevokeCheckIn { round, entrant: entrant()? }.into(),
     };
     app.execute(&id, &viewer, command, &sent.acknowledged).await?;
     Ok(Redirect::to(&format!("/desk/t/{id}/check-in")).into_response())

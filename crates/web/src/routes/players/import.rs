@@ -6,7 +6,8 @@ use axum::response::{IntoResponse, Redirect, Response};
 use runda_exchange::import;
 use runda_formats::{players, trf};
 use runda_rulebook::{Catalogue, Key};
-use runda_tournament::{Command, Moment, Person};
+use runda_tournament::chapters::entries;
+use runda_tournament::{Moment, Person};
 
 use super::list::{Order, PlayersPage};
 use super::paste::person;
@@ -31,7 +32,8 @@ pub(super) async fn players_of_file(
         Ok(people) => {
             // The list marks those who seem to be entered twice.
             let read = [Key::new("ask-same-name")];
-            app.execute(&id, &viewer, Command::EnterPlayers { people }, &read).await?;
+            app.execute(&id, &viewer, entries::Command::EnterPlayers { people }.into(), &read)
+                .await?;
             Ok(Redirect::to(&format!("/desk/t/{id}/players")).into_response())
         }
         Err(remarks) => {

@@ -6,7 +6,8 @@ use axum::response::{IntoResponse, Redirect, Response};
 use runda_formats::players::{ListedPlayer, read_text};
 use runda_formats::trf;
 use runda_rulebook::{Catalogue, Key};
-use runda_tournament::{Command, Person, Sex};
+use runda_tournament::chapters::entries;
+use runda_tournament::{Person, Sex};
 use serde::Deserialize;
 
 use super::list::{Order, PlayersPage};
@@ -43,7 +44,7 @@ pub(super) async fn paste(
         return Ok(response);
     }
     let people = list.players.into_iter().map(|(_, listed)| person(listed)).collect();
-    let command = Command::EnterPlayers { people };
+    let command = entries::Command::EnterPlayers { people }.into();
     app.execute(&id, &viewer, command, &sent.acknowledged).await?;
     Ok(Redirect::to(&format!("/desk/t/{id}/players")).into_response())
 }

@@ -3,6 +3,7 @@
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use runda_rulebook::{Board, GameResult, Key, Round};
+use runda_tournament::chapters::{entries, pairing, results};
 use runda_tournament::{Command, Recorded, StartMethod, Version};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -62,8 +63,8 @@ pub(super) async fn pair(
         number_players(&app, &viewer, &id, method).await?;
     }
     let command = match sent.how {
-        How::Engine => Command::PairRound { round, seed: Some(seed()?) },
-        How::Hand => Command::BeginManualPairing { round },
+        How::Engine => pairing::Command::PairRound { round, seed: Some(seed()?) }.into(),
+        How::Hand => pairing::Command::BeginManualPairing { round }.into(),
     };
     match app.execute(&id, &viewer, command, &[]).await {
         Err(problem) if problem.is_already_paired() => Ok(paired_already(&id, round)),
@@ -81,7 +82,8 @@ async fn number_players(
     if !app.tournament(id).await?.state().start_list().is_empty() {
         return Ok(());
     }
-    let command = Command::AssignStartList { method, seed: Some(seed()?), order: Vec::new() };
+    let command =
+        entries::Command::AssignStartList { method, seed: Some(seed()?), order: Vec::new() }.into();
     app.execute(id, viewer, command, &[]).await.map(|_| ())
 }
 
@@ -103,7 +105,8 @@ pub(super) async fn publish(
     SentForm(sent): SentForm<Publishing>,
 ) -> Result<Response, Problem> {
     let round = round_of(number)?;
-    app.execute(&id, &viewer, Command::PublishRound { round }, &sent.acknowledged).await?;
+    app.execute(&id, &viewer, pairing::Command::PublishRound { round }.into(), &sent.acknowledged)
+        .await?;
     Ok(back(&id, round))
 }
 
@@ -120,7 +123,7 @@ pub(super) async fn discard(
     SentForm(sent): SentForm<Reasoned>,
 ) -> Result<Response, Problem> {
     let round = round_of(number)?;
-    let command = Command::DiscardPairing { round, reason: sent.reason };
+    let command = pairing::Command::DiscardPairing { round, reason: sent.reason }.into();
     app.execute(&id, &viewer, command, &[]).await?;
     Ok(back(&id, round))
 }
@@ -132,7 +135,7 @@ pub(super) async fn start(
     SentForm(_): SentForm<Reasoned>,
 ) -> Result<Response, Problem> {
     let round = round_of(number)?;
-    app.execute(&id, &viewer, Command::StartRound { round }, &[]).await?;
+    app.execute(&id, &viewer, pairing::Command::StartRound { round }.into(), &[]).await?;
     Ok(back(&id, round))
 }
 
@@ -154,7 +157,7 @@ pub(super) async fn results(
     let board: u16 = board.parse().map_err(|_| Problem::unreadable_form())?;
     let board = Board::new(board).map_err(|_| Problem::unreadable_form())?;
     let result: GameResult = result.parse().map_err(|_| Problem::unreadable_form())?;
-    let command = Command::RecordResult { round, board, outcome: result.into() };
+    let command = results::Command::RecordResult { round, board, outcome: result.into() }.into();
     app.execute(&id, &viewer, command, &[]).await?;
     Ok(back(&id, round))
 }

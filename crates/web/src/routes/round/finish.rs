@@ -3,7 +3,8 @@
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use runda_rulebook::Key;
-use runda_tournament::{Command, Phase, Refusal, State as Folded, decide};
+use runda_tournament::chapters::closing;
+use runda_tournament::{Phase, Refusal, State as Folded, decide};
 use serde::Deserialize;
 
 use crate::access::SentForm;
@@ -18,7 +19,7 @@ pub(super) fn finishing(state: &Folded, words: &Words) -> Option<Vec<Said>> {
     if state.phase() != Phase::Running {
         return None;
     }
-    match decide(state, &Command::FinishTournament) {
+    match decide(state, &closing::Command::FinishTournament.into()) {
         Ok(_) => Some(Vec::new()),
         Err(Refusal::NeedsConfirmation { warnings }) => {
             Some(warnings.iter().map(|warning| Said::new(warning, words, state)).collect())
@@ -40,6 +41,7 @@ pub(super) async fn finish(
     Path(id): Path<String>,
     SentForm(sent): SentForm<Finishing>,
 ) -> Result<Response, Problem> {
-    app.execute(&id, &viewer, Command::FinishTournament, &sent.acknowledged).await?;
+    app.execute(&id, &viewer, closing::Command::FinishTournament.into(), &sent.acknowledged)
+        .await?;
     Ok(Redirect::to(&format!("/desk/t/{id}/standings")).into_response())
 }

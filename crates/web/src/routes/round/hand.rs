@@ -3,7 +3,8 @@
 use axum::extract::{Path, State};
 use axum::response::Response;
 use runda_rulebook::{Board, StartNo, Unpaired};
-use runda_tournament::{Command, Rest};
+use runda_tournament::Rest;
+use runda_tournament::chapters::pairing;
 use serde::Deserialize;
 
 use super::actions::{Place, back, round_of, seed};
@@ -47,16 +48,16 @@ pub(super) async fn change(
         player.ok_or_else(Problem::unreadable_form)
     };
     let command = match sent.what {
-        What::Remove => Command::RemovePair { round, board: board()? },
-        What::Swap => Command::SwapColours { round, board: board()? },
-        What::End => Command::EndManualPairing { round, seed: Some(seed()?) },
+        What::Remove => pairing::Command::RemovePair { round, board: board()? }.into(),
+        What::Swap => pairing::Command::SwapColours { round, board: board()? }.into(),
+        What::End => pairing::Command::EndManualPairing { round, seed: Some(seed()?) }.into(),
         What::Place if sent.black.is_empty() => {
             let rest = Rest { player: player(sent.white)?, kind: Unpaired::Bye };
-            Command::GiveRest { round, rest }
+            pairing::Command::GiveRest { round, rest }.into()
         }
         What::Place => {
             let (white, black) = (player(sent.white)?, player(sent.black.parse().ok())?);
-            Command::PlacePair { round, board: None, white, black }
+            pairing::Command::PlacePair { round, board: None, white, black }.into()
         }
     };
     app.execute(&id, &viewer, command, &[]).await?;

@@ -148,9 +148,9 @@ impl RoundPage {
             obstacles: review::obstacles(state, round, &words),
             faults: said(&state.breaches(round), &words, state),
             oddities: said(&review::oddities(state, round), &words, state),
-            explanation: state
-                .round(round)
-                .map_or_else(Vec::new, |record| said(&record.reasons, &words, state)),
+            explanation: state.round(round).map_or_else(Vec::new, |record| {
+                said(&state.cited(record.reasons.clone()), &words, state)
+            }),
             difference: review::difference(state, round, &words),
             paired_elsewhere: frame.address.ends_with("?seen=paired"),
             last_sentence: last.map_or_else(String::new, |recorded| {

@@ -7,6 +7,7 @@ use askama::Template;
 use axum::extract::{Path, State};
 use axum::response::Response;
 use runda_rulebook::{Board, GameResult, Round, Unpaired};
+use runda_tournament::chapters::{entries, pairing, results};
 use runda_tournament::{Command, Ground, Person, Refusal, State as Folded, decide};
 
 use super::actions::{Place, round_of};
@@ -70,7 +71,8 @@ pub(super) async fn show(
                 guide.remedy(
                     "web-repair-again",
                     &screen,
-                    &Command::PairRound { round: round.next(), seed: Some("?".into()) },
+                    &pairing::Command::PairRound { round: round.next(), seed: Some("?".into()) }
+                        .into(),
                 ),
             ],
         },
@@ -90,7 +92,7 @@ pub(super) async fn show(
                 guide.remedy(
                     "web-repair-discard",
                     &screen,
-                    &Command::DiscardPairing { round, reason: "?".into() },
+                    &pairing::Command::DiscardPairing { round, reason: "?".into() }.into(),
                 ),
             ],
         },
@@ -98,7 +100,11 @@ pub(super) async fn show(
             key: "web-repair-late",
             remedies: vec![
                 guide.remedy("web-repair-late-next", &players, &late_entry(state)),
-                guide.remedy("web-repair-by-hand", &screen, &Command::BeginManualPairing { round }),
+                guide.remedy(
+                    "web-repair-by-hand",
+                    &screen,
+                    &pairing::Command::BeginManualPairing { round }.into(),
+                ),
             ],
         },
         Case {
@@ -106,7 +112,7 @@ pub(super) async fn show(
             remedies: vec![guide.remedy(
                 "web-repair-reversed",
                 &screen,
-                &Command::NoteReversedColours { round, board: open },
+                &results::Command::NoteReversedColours { round, board: open }.into(),
             )],
         },
     ];
@@ -115,19 +121,26 @@ pub(super) async fn show(
 }
 
 fn result(round: Round, board: Board, result: GameResult) -> Command {
-    Command::RecordResult { round, board, outcome: result.into() }
+    results::Command::RecordResult { round, board, outcome: result.into() }.into()
 }
 
 /// A correction of some result there is: its consequences are those of any.
 fn correction(round: Round, played: Option<(&Board, &runda_tournament::Game)>) -> Command {
     let board = played.map_or(Board::FIRST, |(board, _)| *board);
     let outcome = GameResult::Open.into();
-    Command::CorrectResult { round, board, outcome, ground: Ground::Mistake, reason: "?".into() }
+    results::Command::CorrectResult {
+        round,
+        board,
+        outcome,
+        ground: Ground::Mistake,
+        reason: "?".into(),
+    }
+    .into()
 }
 
 fn late_entry(state: &Folded) -> Command {
     let missed = vec![Unpaired::Absent; state.rounds().len()];
-    Command::AcceptLateEntry { person: Person::named("?", "?"), missed }
+    entries::Command::AcceptLateEntry { person: Person::named("?", "?"), missed }.into()
 }
 
 /// Tries commands on one round.
@@ -144,7 +157,7 @@ impl Guide<'_> {
             Err(Refusal::NeedsConfirmation { warnings }) => {
                 (warnings.iter().map(say).collect(), true)
             }
-            Err(refusal) => (vec![say(&refusal.reason())], false),
+            Err(refusal) => (vec![Said::refusal(&refusal, self.words, self.state)], false),
         };
         Remedy { key, address: address.into(), notes, is_possible }
     }

@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use runda_rulebook::{Board, GameResult, Round, StartNo, Unpaired};
+use runda_tournament::chapters::results;
 use runda_tournament::pairing::pair;
-use runda_tournament::{Event, Moment, Recorded, Refusal, State};
+use runda_tournament::{Moment, Recorded, Refusal, State};
 
 /// More ways than this are not tried one by one.
 const MOST_TRIES: usize = 243;
@@ -57,11 +58,12 @@ impl Forecast {
         let mut state = state.clone();
         for (board, result) in results {
             let version = state.version().next();
-            let event = Event::ResultRecorded {
+            let event = results::Event::ResultRecorded {
                 round: Round::from_index(round.index().saturating_sub(1)),
                 board: *board,
                 outcome: (*result).into(),
-            };
+            }
+            .into();
             state.apply(&Recorded { version, at: Moment(0), by: String::new(), event });
         }
         match pair(&state, round, Some("what if")) {

@@ -55,12 +55,28 @@ impl Default for RegulationsForm {
 pub(super) struct Fault {
     pub field: &'static str,
     pub key: &'static str,
+    matter: Matter,
+}
+
+/// What is the matter with a field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Matter {
+    Empty,
+    Unusable,
 }
 
 impl Fault {
+    const fn empty(field: &'static str, key: &'static str) -> Self {
+        Self { field, key, matter: Matter::Empty }
+    }
+
+    const fn unusable(field: &'static str, key: &'static str) -> Self {
+        Self { field, key, matter: Matter::Unusable }
+    }
+
     /// Whether the field only waits to be filled in.
     pub(super) fn is_missing(self) -> bool {
-        matches!(self.key, "web-fault-name" | "web-fault-rounds-missing")
+        self.matter == Matter::Empty
     }
 }
 
@@ -115,24 +131,24 @@ impl RegulationsForm {
     /// The regulations as far as they can be read, and every field that cannot.
     fn filled_in(&self, before: Option<&Regulations>) -> (Regulations, Vec<Fault>) {
         let mut faults = Vec::new();
-        let mut wrong = |field, key| faults.push(Fault { field, key });
+        let mut found = |fault| faults.push(fault);
         let mut regulations = before.cloned().unwrap_or_default();
         let text = |text: &str| text.trim().to_owned();
         regulations.name = text(&self.name);
         if regulations.name.is_empty() {
-            wrong("name", "web-fault-name");
+            found(Fault::empty("name", "web-fault-name"));
         }
         regulations.place = text(&self.place);
         regulations.organiser = text(&self.organiser);
         regulations.remarks = text(&self.remarks);
         match (optional(&self.first_day), optional(&self.last_day)) {
             (Ok(first), Ok(last)) if first.is_some() && last.is_some() && last < first => {
-                wrong("last_day", "web-fault-last-day");
+                found(Fault::unusable("last_day", "web-fault-last-day"));
             }
             (Ok(first), Ok(last)) => (regulations.first_day, regulations.last_day) = (first, last),
             (first, _) => {
                 let field = if first.is_err() { "first_day" } else { "last_day" };
-                wrong(field, "web-fault-day");
+                found(Fault::unusable(field, "web-fault-day"));
             }
         }
         regulations.variant = self.variant.parse::<Variant>().unwrap_or_default();
@@ -140,24 +156,24 @@ impl RegulationsForm {
         regulations.system = self.system_chosen(before);
         match optional(&self.rounds) {
             Ok(None) if regulations.system.is_swiss() => {
-                wrong("rounds", "web-fault-rounds-missing");
+                found(Fault::empty("rounds", "web-fault-rounds-missing"));
             }
             Ok(rounds) if rounds != Some(0) => regulations.rounds = rounds,
-            _ => wrong("rounds", "web-fault-rounds"),
+            _ => found(Fault::unusable("rounds", "web-fault-rounds")),
         }
         match optional(&self.expected_players) {
             Ok(players) => regulations.expected_players = players,
-            Err(()) => wrong("expected_players", "web-fault-number"),
+            Err(()) => found(Fault::unusable("expected_players", "web-fault-number")),
         }
         match optional(&self.tempo) {
             Ok(tempo) => regulations.tempo = tempo,
-            Err(()) => wrong("tempo", "web-fault-tempo"),
+            Err(()) => found(Fault::unusable("tempo", "web-fault-tempo")),
         }
         match programme::read(&self.round_day, &self.round_time) {
             // A form without rows does not ask about the programme.
             Ok(_) if self.round_day.is_empty() => {}
             Ok(programme) => regulations.schedule = programme,
-            Err(()) => wrong("programme", "web-fault-programme"),
+            Err(()) => found(Fault::unusable("programme", "web-fault-programme")),
         }
         regulations.rated = !self.rated.is_empty();
         regulations.norms = self.norms;
@@ -176,7 +192,7 @@ impl RegulationsForm {
         let planned = programme::planned(&regulations);
         let Some(first) = regulations.first_day.filter(|_| planned > 0) else {
             let field = if planned == 0 { "rounds" } else { "first_day" };
-            return (self, vec![Fault { field, key: "web-fault-programme-needs" }]);
+            return (self, vec![Fault::unusable(field, "web-fault-programme-needs")]);
         };
         regulations.schedule = programme::proposed(&regulations, first);
         (self.round_day, self.round_time) = rows(&regulations);
@@ -316,7 +332,7 @@ mod tests {
     #[test]
     fn a_swiss_needs_its_rounds_and_a_round_robin_does_not() {
         let swiss = form(|f| f.rounds.clear()).regulations(None).unwrap_err();
-        assert_eq!(swiss, [Fault { field: "rounds", key: "web-fault-rounds-missing" }]);
+        assert_eq!(swiss, [Fault::empty("rounds", "web-fault-rounds-missing")]);
         let table = form(|f| {
             f.rounds.clear();
             f.system = "round-robin".into();
@@ -332,7 +348,7 @@ mod tests {
         assert_eq!(filled.programme().count(), 7);
         assert_eq!(filled.regulations(None).unwrap().schedule.len(), 7);
         let (_, faults) = form(|_| ()).with_programme(None);
-        assert_eq!(faults, [Fault { field: "first_day", key: "web-fault-programme-needs" }]);
+        assert_eq!(faults, [Fault::unusable("first_day", "web-fault-programme-needs")]);
     }
 
     #[test]

@@ -1,0 +1,177 @@
+//! Whole tournaments written before the first release: they open, fold and print as on the day they were written.
+#![cfg(feature = "desk")]
+#![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+mod support;
+
+use std::collections::BTreeSet;
+use std::fs::read_to_string;
+use std::path::{Path, PathBuf};
+
+use serde_json::Value;
+use support::{command, succeeded};
+use tempfile::TempDir;
+
+fn cases() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cases")
+}
+
+/// A stored tournament, imported into a data folder of its own.
+struct Journal {
+    file: PathBuf,
+    id: String,
+    data: TempDir,
+}
+
+impl Journal {
+    fn import(file: PathBuf) -> Self {
+        let id = file.file_stem().unwrap().to_str().unwrap().to_owned();
+        let data = tempfile::tempdir().unwrap();
+        let journal = Self { file, id, data };
+        let taken_in = journal.printed(&["import", journal.file.to_str().unwrap()]);
+        assert_eq!(taken_in.trim(), journal.id, "the name in the file is the name of the file");
+        journal
+    }
+
+    /// What the program prints; the clock on the wall shows UTC.
+    fn printed(&self, args: &[&str]) -> String {
+        let output = command(self.data.path(), args).env("TZ", "UTC").output().unwrap();
+        succeeded(args, output)
+    }
+
+    /// What was printed when the journal was written.
+    fn stored(&self, form: &str) -> String {
+        read_to_string(self.file.with_extension(format!("{form}.txt"))).unwrap()
+    }
+
+    fn lines(&self) -> Vec<Value> {
+        let text = read_to_string(&self.file).unwrap();
+        text.lines().skip(1).map(|line| serde_json::from_str(line).unwrap()).collect()
+    }
+
+    /// What differs between today and the day it was written, by the first line that does.
+    fn difference(&self, form: &str, now: &str) -> Option<String> {
+        let then = self.stored(form);
+        if then == now {
+            return None;
+        }
+        let (then, now): (Vec<&str>, Vec<&str>) = (then.lines().collect(), now.lines().collect());
+        let at = (0..).find(|at| then.get(*at) != now.get(*at)).unwrap();
+        let (then, now) = (then.get(at), now.get(at));
+        Some(format!("{}.{form} line {}\n  then {then:?}\n  now  {now:?}", self.id, at + 1))
+    }
+}
+
+fn files() -> Vec<PathBuf> {
+    let folder = std::fs::read_dir(cases().join("journals")).unwrap();
+    let mut files: Vec<PathBuf> = folder.map(|entry| entry.unwrap().path()).collect();
+    files.retain(|file| file.extension().is_some_and(|ending| ending == "runda"));
+    files.sort();
+    files
+}
+
+fn journals() -> impl Iterator<Item = Journal> {
+    files().into_iter().map(Journal::import)
+}
+
+/// Fails with every difference at once.
+fn none(differences: impl Iterator<Item = String>) {
+    let differences: Vec<String> = differences.collect();
+    assert!(differences.is_empty(), "{}", differences.join("\n"));
+}
+
+#[test]
+fn standings_are_printed_as_they_were() {
+    none(journals().filter_map(|journal| {
+        let now = journal.printed(&["standings", &journal.id, "--language", "en"]);
+        journal.difference("standings", &now)
+    }));
+}
+
+#[test]
+fn crosstables_are_printed_as_they_were() {
+    none(journals().filter_map(|journal| {
+        let now = journal.printed(&["crosstable", &journal.id, "--language", "en"]);
+        journal.difference("crosstable", &now)
+    }));
+}
+
+#[test]
+fn logs_are_printed_as_they_were_in_both_languages() {
+    none(journals().flat_map(|journal| {
+        ["pl", "en"].into_iter().filter_map(move |language| {
+            let now = journal.printed(&["log", &journal.id, "--language", language]);
+            journal.difference(&format!("log.{language}"), &now)
+        })
+    }));
+}
+
+/// The one text that may change where an engine is corrected: it belongs to the edition of the engine.
+#[test]
+fn rounds_are_explained_as_they_were() {
+    none(journals().filter_map(|journal| {
+        let stored = journal.stored("explain");
+        let rounds = stored.lines().filter_map(|line| line.strip_prefix("# round "));
+        let now: String = rounds
+            .map(|round| {
+                let args = ["explain", &journal.id, "--round", round, "--language", "en"];
+                format!("# round {round}\n{}", journal.printed(&args))
+            })
+            .collect();
+        journal.difference("explain", &now)
+    }));
+}
+
+#[test]
+fn a_journal_taken_in_is_given_out_byte_for_byte() {
+    for journal in journals() {
+        let again = journal.printed(&["export", &journal.id]);
+        assert_eq!(again, read_to_string(&journal.file).unwrap(), "{}", journal.id);
+    }
+}
+
+fn kind(event: &Value) -> String {
+    event["type"].as_str().unwrap().to_owned()
+}
+
+/// Nothing that a tournament of shape 1 can hold is left without a journal that holds it.
+#[test]
+fn every_kind_of_event_occurs_in_a_journal() {
+    let samples = read_to_string(cases().join("events/shape-1.jsonl")).unwrap();
+    let known: BTreeSet<String> =
+        samples.lines().map(|line| kind(&serde_json::from_str(line).unwrap())).collect();
+    assert_eq!(known.len(), 48);
+    let journals: Vec<Journal> = journals().collect();
+    let held: BTreeSet<String> =
+        journals.iter().flat_map(Journal::lines).map(|line| kind(&line["event"])).collect();
+    assert_eq!(held, known);
+}
+
+#[test]
+fn every_system_of_every_game_has_a_journal() {
+    let mut held = BTreeSet::new();
+    for journal in journals() {
+        let regulations = &journal.lines()[0]["event"]["regulations"];
+        let (system, game) = (&regulations["system"]["kind"], &regulations["variant"]);
+        let variant = regulations["system"]["variant"].as_str().unwrap_or_default();
+        let sport = if game == "chess" { "chess" } else { "draughts" };
+        held.insert(format!("{} {sport} {variant}", system.as_str().unwrap()).trim().to_owned());
+    }
+    let wanted = [
+        "fide-dutch chess",
+        "fide-dutch draughts",
+        "knockout chess",
+        "knockout draughts",
+        "match chess",
+        "match draughts",
+        "round-robin chess",
+        "round-robin draughts",
+        "scheveningen chess",
+        "scheveningen draughts",
+        "swiss-pzwarc chess niderlandzki",
+        "swiss-pzwarc draughts classic",
+        "swiss-pzwarc draughts niderlandzki",
+        "swiss-pzwarc draughts ranking",
+    ];
+    assert_eq!(held, wanted.map(str::to_owned).into());
+}

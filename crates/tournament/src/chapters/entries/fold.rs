@@ -1,0 +1,124 @@
+//! Who is entered, and with which number.
+
+use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
+
+use runda_rulebook::{PlayerId, Round, StartNo};
+use serde::{Deserialize, Serialize};
+
+use super::Event;
+use super::namesakes::{Namesakes, is_double};
+use crate::chapters::pairing::Rounds;
+use crate::state::Participant;
+use crate::{Entrant, Person};
+
+/// The participants and their numbers.
+#[derive(Debug, Default, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "Stored", rename_all = "kebab-case")]
+pub(crate) struct Entries {
+    /// Everybody entered, by the number of the entry.
+    pub(crate) participants: BTreeMap<PlayerId, Participant>,
+    /// The entrants by start number, number 1 first.
+    pub(crate) start_list: Vec<Entrant>,
+    /// The highest number ever given to an entry, so that a struck one is not given again.
+    pub(crate) last_player: u64,
+    #[serde(skip)]
+    namesakes: Namesakes,
+}
+
+/// The same as it is stored.
+#[derive(Default, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+struct Stored {
+    participants: BTreeMap<PlayerId, Participant>,
+    start_list: Vec<Entrant>,
+    last_player: u64,
+}
+
+impl From<Stored> for Entries {
+    fn from(Stored { participants, start_list, last_player }: Stored) -> Self {
+        let namesakes = Namesakes::of(&participants);
+        Self { participants, start_list, last_player, namesakes }
+    }
+}
+
+impl Entries {
+    /// Folds one event. Who comes late has a rest in the rounds missed.
+    pub(crate) fn fold(&mut self, event: &Event, rounds: &mut Rounds) {
+        match event {
+            Event::PlayerEntered { player, person } => {
+                self.enter(*player, Participant::new(person.clone()));
+                self.clear_numbers();
+            }
+            Event::PlayerCorrected { player, person } => {
+                if let Some(participant) = self.participants.get_mut(player) {
+                    self.namesakes.remove(*player, &participant.person);
+                    self.namesakes.add(*player, person);
+                    participant.person = person.clone();
+                }
+            }
+            Event::EntryRemoved { entrant } => {
+                if let Entrant::Player(player) = entrant {
+                    if let Some(struck) = self.participants.remove(player) {
+                        self.namesakes.remove(*player, &struck.person);
+                    }
+                    self.clear_numbers();
+                }
+            }
+            Event::LateEntryAccepted { player, person, number, missed } => {
+                let mut participant = Participant::new(person.clone());
+                participant.number = Some(*number);
+                participant.late = true;
+                for (index, kind) in missed.iter().enumerate() {
+                    participant.absences.insert(Round::from_index(index), *kind);
+                    rounds.with_round(Round::from_index(index), |record| {
+                        record.rests.insert(*number, *kind);
+                    });
+                }
+                self.enter(*player, participant);
+                self.start_list.push(Entrant::Player(*player));
+            }
+            Event::StartListAssigned { order, .. } => {
+                self.clear_numbers();
+                self.start_list.clone_from(order);
+                for (index, entrant) in order.iter().enumerate() {
+                    if let Some(participant) = self.participant_mut(*entrant) {
+                        participant.number = Some(StartNo::from_index(index));
+                    }
+                }
+            }
+        }
+    }
+
+    fn enter(&mut self, player: PlayerId, participant: Participant) {
+        self.last_player = self.last_player.max(player.0);
+        self.namesakes.add(player, &participant.person);
+        self.participants.insert(player, participant);
+    }
+
+    /// Whether somebody is entered who may be the same person.
+    pub(super) fn has_double(&self, person: &Person) -> bool {
+        let mut others = self.namesakes.candidates(person);
+        others.any(|other| {
+            self.participants.get(&other).is_some_and(|entry| is_double(&entry.person, person))
+        })
+    }
+
+    /// A change of the entries before round 1 renumbers the whole list.
+    fn clear_numbers(&mut self) {
+        if self.start_list.is_empty() {
+            return;
+        }
+        self.start_list.clear();
+        for participant in self.participants.values_mut() {
+            participant.number = None;
+        }
+    }
+
+    pub(crate) fn participant_mut(&mut self, entrant: Entrant) -> Option<&mut Participant> {
+        match entrant {
+            Entrant::Player(player) => self.participants.get_mut(&player),
+            Entrant::Team(_) => None,
+        }
+    }
+}

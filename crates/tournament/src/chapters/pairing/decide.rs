@@ -1,0 +1,92 @@
+//! What the commands lead to.
+
+use alloc::boxed::Box;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+use runda_rulebook::{Board, Cause, GameResult, Round, StartNo};
+
+use super::{Command, Event, by_hand, guard};
+use crate::chapters::{guards, results};
+use crate::event::{Outcome, Pair, Terms};
+use crate::pairing::Paired;
+use crate::{Refusal, State};
+
+pub(crate) fn decide(state: &State, command: &Command) -> Result<Vec<crate::Event>, Refusal> {
+    let event = match command {
+        Command::GrantWaiver { round, waiver, reason } => {
+            Event::WaiverGranted { round: *round, waiver: *waiver, reason: reason.clone() }
+        }
+        Command::PairRound { round, seed } => return pair(state, *round, seed.as_deref()),
+        Command::DiscardPairing { round, reason } => {
+            Event::PairingDiscarded { round: *round, reason: reason.clone() }
+        }
+        Command::BeginManualPairing { round } => {
+            Event::ManualPairingBegun { round: *round, terms: terms(state, *round) }
+        }
+        Command::PlacePair { round, board, white, black } => {
+            by_hand::place(state, *round, *board, [*white, *black])?
+        }
+        Command::RemovePair { round, board } => Event::PairRemoved { round: *round, board: *board },
+        Command::SwapColours { round, board } => {
+            Event::ColoursSwapped { round: *round, board: *board }
+        }
+        Command::GiveRest { round, rest } => Event::RestGiven { round: *round, rest: *rest },
+        Command::TakeRest { round, player } => Event::RestTaken { round: *round, player: *player },
+        Command::EndManualPairing { round, seed } => {
+            return by_hand::end(state, *round, seed.as_deref());
+        }
+        Command::PublishRound { round } => {
+            let pairing = guards::paired(state, *round).ok().map(crate::RoundRecord::check_sum);
+            Event::RoundPublished { round: *round, pairing }
+        }
+        Command::StartRound { round } => Event::RoundStarted { round: *round },
+    };
+    Ok(alloc::vec![event.into()])
+}
+
+/// What the tournament rests on, told with its first pairing.
+fn terms(state: &State, round: Round) -> Option<Box<Terms>> {
+    let regulations = state.regulations().filter(|_| round == Round::FIRST)?;
+    Some(Box::new(Terms::of(regulations, state.start_list())))
+}
+
+fn pair(state: &State, round: Round, seed: Option<&str>) -> Result<Vec<crate::Event>, Refusal> {
+    guard::may_pair(state, round)?;
+    let system = guards::existing(state)?.system;
+    let Paired { pairs, unpaired, first_colour, reasons } =
+        crate::pairing::pair(state, round, seed)?;
+    let forfeits = forfeits_of_the_gone(state, round, &pairs);
+    let paired = Event::RoundPaired {
+        round,
+        pairs,
+        unpaired,
+        system: system.code().to_string(),
+        seed: seed.map(ToString::to_string),
+        first_colour,
+        reasons,
+        terms: terms(state, round),
+    };
+    Ok(core::iter::once(paired.into()).chain(forfeits).collect())
+}
+
+/// In a table that is fixed beforehand, and in a cup, the games of somebody who left stay on the list and
+/// are lost by forfeit.
+///
+/// **Rule:** R-18, R-19, RR-42, KW25 II 5.7.1
+fn forfeits_of_the_gone(state: &State, round: Round, pairs: &[Pair]) -> Vec<crate::Event> {
+    let gone = |number: StartNo| state.player(number).is_some_and(|p| p.is_out_in(round));
+    let mut events = Vec::new();
+    for (index, pair) in pairs.iter().enumerate() {
+        let result = match (gone(pair.white), gone(pair.black)) {
+            (false, false) => continue,
+            (true, false) => GameResult::BlackByForfeit,
+            (false, true) => GameResult::WhiteByForfeit,
+            (true, true) => GameResult::BothForfeit,
+        };
+        let outcome = Outcome { cause: Cause::Absence, ..result.into() };
+        let board = Board::from_index(index);
+        events.push(results::Event::ResultRecorded { round, board, outcome }.into());
+    }
+    events
+}

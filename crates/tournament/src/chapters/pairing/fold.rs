@@ -1,0 +1,116 @@
+//! The rounds, from the first draft to the last result.
+
+use alloc::vec::Vec;
+
+use runda_rulebook::{Board, Round};
+use serde::{Deserialize, Serialize};
+
+use super::Event;
+use crate::event::Waiver;
+use crate::state::{Game, RoundRecord, Stage};
+
+/// The rounds paired so far, and the rules lifted for them.
+#[derive(Debug, Default, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+pub(crate) struct Rounds {
+    /// The rounds, round 1 first.
+    pub(crate) rounds: Vec<RoundRecord>,
+    /// The rules lifted, by round.
+    pub(crate) waivers: Vec<(Round, Waiver)>,
+}
+
+impl Rounds {
+    pub(crate) fn fold(&mut self, event: &Event) {
+        match event {
+            Event::WaiverGranted { round, waiver, .. } => self.waivers.push((*round, *waiver)),
+            Event::RoundPaired {
+                round,
+                pairs,
+                unpaired,
+                system,
+                seed,
+                first_colour,
+                reasons,
+                ..
+            } => {
+                let record = RoundRecord {
+                    games: (0..)
+                        .map(Board::from_index)
+                        .zip(pairs.iter().map(|pair| Game::new(*pair)))
+                        .collect(),
+                    rests: unpaired.iter().map(|rest| (rest.player, rest.kind)).collect(),
+                    system: Some(system.clone()),
+                    seed: seed.clone(),
+                    first_colour: *first_colour,
+                    reasons: reasons.clone(),
+                    ..RoundRecord::default()
+                };
+                self.put_round(*round, record);
+            }
+            Event::PairingDiscarded { round, .. } => self.rounds.truncate(round.index()),
+            Event::ManualPairingBegun { round, .. } => {
+                if self.rounds.len() <= round.index() {
+                    self.put_round(*round, RoundRecord::default());
+                }
+                self.with_round(*round, |record| record.stage = Stage::ByHand);
+            }
+            Event::PairPlaced { round, board, pair } => {
+                self.with_round(*round, |record| {
+                    record.games.insert(*board, Game::new(*pair));
+                });
+            }
+            Event::PairRemoved { round, board } => {
+                self.with_round(*round, |record| {
+                    record.games.remove(board);
+                });
+            }
+            Event::ColoursSwapped { round, board } => self.with_game(*round, *board, |game| {
+                game.pair = game.pair.swapped();
+            }),
+            Event::RestGiven { round, rest } => {
+                self.with_round(*round, |record| {
+                    record.rests.insert(rest.player, rest.kind);
+                });
+            }
+            Event::RestTaken { round, player } => {
+                self.with_round(*round, |record| {
+                    record.rests.remove(player);
+                });
+            }
+            Event::ManualPairingEnded { round, comparison } => {
+                self.with_round(*round, |record| {
+                    record.stage = Stage::Draft;
+                    record.comparison = Some(comparison.clone());
+                    let games = core::mem::take(&mut record.games);
+                    record.games = (0..).map(Board::from_index).zip(games.into_values()).collect();
+                });
+            }
+            Event::RoundPublished { round, .. } => {
+                self.with_round(*round, |record| record.stage = Stage::Published);
+            }
+            Event::RoundStarted { round } => {
+                self.with_round(*round, |record| record.stage = Stage::Started);
+            }
+        }
+    }
+
+    /// Puts a round in its place; whatever was paired after it goes.
+    fn put_round(&mut self, round: Round, record: RoundRecord) {
+        self.rounds.truncate(round.index());
+        self.rounds.push(record);
+    }
+
+    pub(crate) fn with_round(&mut self, round: Round, change: impl FnOnce(&mut RoundRecord)) {
+        if let Some(record) = self.rounds.get_mut(round.index()) {
+            change(record);
+        }
+    }
+
+    pub(crate) fn with_game(&mut self, round: Round, board: Board, change: impl FnOnce(&mut Game)) {
+        if let Some(game) =
+            self.rounds.get_mut(round.index()).and_then(|record| record.games.get_mut(&board))
+        {
+            change(game);
+        }
+    }
+}

@@ -1,0 +1,15 @@
+//! Who is there: check-in, absences, leaving and coming back.
+
+mod command;
+mod decide;
+mod event;
+mod fold;
+mod guard;
+mod said;
+
+pub use command::Command;
+pub(crate) use decide::decide;
+pub use event::Event;
+pub(crate) use fold::Presence;
+pub(crate) use guard::accepts;
+pub(crate) use said::said;

@@ -1,0 +1,97 @@
+//! What a tournament rests on from its first pairing on.
+
+use runda_clock::TimeControl;
+use runda_rulebook::{Edition, Key, Variant};
+use serde::{Deserialize, Serialize};
+
+use crate::{Entrant, Regulations, System};
+
+/// What the players came for, and the numbers they play under: game, rule book, system and tempo do not
+/// change once round 1 is paired, and numbers never do. The first pairing records them, so that taking back
+/// something older cannot change them behind its back.
+///
+/// **Rule:** SW-1, SW-5, KW25 V 2.4, 2.6
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Terms {
+    /// The game.
+    pub variant: Variant,
+    /// The rule book.
+    pub edition: Edition,
+    /// How the players are paired.
+    pub system: System,
+    /// The time control.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tempo: Option<TimeControl>,
+    /// Whether a draw with advantage counts.
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub draw_with_advantage: bool,
+    /// Whether it is a superblitz.
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub superblitz: bool,
+    /// A check sum of the start list.
+    pub numbers: u32,
+}
+
+impl Terms {
+    /// The terms of these regulations for this start list.
+    pub(crate) fn of(regulations: &Regulations, start_list: &[Entrant]) -> Self {
+        let mut numbers = CheckSum::new();
+        for entrant in start_list {
+            let (kind, id) = match entrant {
+                Entrant::Player(player) => (0, player.0),
+                Entrant::Team(team) => (1, team.0),
+            };
+            numbers.add(kind);
+            numbers.add(id);
+        }
+        Self {
+            variant: regulations.variant,
+            edition: regulations.edition,
+            system: regulations.system,
+            tempo: regulations.tempo.clone(),
+            draw_with_advantage: regulations.draw_with_advantage,
+            superblitz: regulations.superblitz,
+            numbers: numbers.sum(),
+        }
+    }
+
+    /// The first of the terms in which the two differ, numbers left out.
+    pub(crate) fn change(&self, other: &Self) -> Option<Key> {
+        let fixed = [
+            ("word-field-variant", self.variant == other.variant),
+            ("word-field-edition", self.edition == other.edition),
+            ("word-field-system", self.system == other.system),
+            ("word-field-tempo", self.tempo == other.tempo),
+            (
+                "word-field-draw-with-advantage",
+                self.draw_with_advantage == other.draw_with_advantage,
+            ),
+            ("word-field-superblitz", self.superblitz == other.superblitz),
+        ];
+        fixed.into_iter().find_map(|(field, same)| (!same).then_some(Key::new(field)))
+    }
+}
+
+/// A small fingerprint (FNV-1a) of a list of numbers; it tells two lists apart, no more.
+pub(crate) struct CheckSum(u32);
+
+impl CheckSum {
+    pub(crate) const fn new() -> Self {
+        Self(0x811c_9dc5)
+    }
+
+    pub(crate) fn add(&mut self, number: u64) {
+        self.write(&number.to_le_bytes());
+    }
+
+    pub(crate) fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.0 = (self.0 ^ u32::from(*byte)).wrapping_mul(0x0100_0193);
+        }
+    }
+
+    pub(crate) const fn sum(self) -> u32 {
+        self.0
+    }
+}

@@ -1,0 +1,16 @@
+//! What each chapter allows and forbids, with the borders: one file per chapter, and one for undoing.
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+mod closing;
+mod duties;
+mod entries;
+mod incidents;
+mod pairing;
+mod pairing_by_hand;
+mod play_offs;
+mod presence;
+mod results;
+mod setup;
+#[path = "../support/mod.rs"]
+mod support;
+mod undo;

@@ -1,0 +1,131 @@
+//! Who may know whom.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::process::Command;
+
+use anyhow::{Context, Result};
+use serde_json::Value;
+
+use crate::tree;
+
+/// A room, and the rooms it may depend on. A new arrow is a decision.
+const ARROWS: &[(&str, &[&str])] = &[
+    ("rulebook", &[]),
+    ("draughts", &["rulebook"]),
+    ("clock", &["rulebook"]),
+    ("field", &["rulebook"]),
+    ("pairing", &["rulebook", "field"]),
+    ("checker", &["rulebook", "field"]),
+    ("standings", &["rulebook"]),
+    ("tournament", &["rulebook", "draughts", "clock", "field", "pairing", "checker", "standings"]),
+    ("formats", &["rulebook"]),
+    ("exchange", &["rulebook", "clock", "tournament", "formats"]),
+    ("documents", &["rulebook"]),
+    ("papers", &["rulebook", "pairing", "standings", "tournament", "documents"]),
+    ("store", &[]),
+    ("desk", &["rulebook", "tournament", "store"]),
+    (
+        "conform",
+        &[
+            "rulebook",
+            "draughts",
+            "clock",
+            "field",
+            "pairing",
+            "checker",
+            "standings",
+            "tournament",
+            "formats",
+        ],
+    ),
+];
+
+/// Rooms that put everything together; what they know is not limited.
+const ANYBODY: [&str; 2] = ["runda-web", "runda"];
+
+/// What a pure room may not reach, however far away.
+const BANNED: [&str; 5] = ["tokio", "sqlx", "axum", "rand", "chrono"];
+
+/// The direct ordinary dependencies of every package.
+pub type Graph = BTreeMap<String, BTreeSet<String>>;
+
+/// Rooms depend only on the rooms below them, pure ones on nothing that touches the world, and every room has
+/// its line here.
+pub fn wrong(graph: &Graph) -> Vec<String> {
+    let mut wrong = Vec::new();
+    for (package, needed) in graph {
+        let Some(room) = package.strip_prefix("runda-") else { continue };
+        if ANYBODY.contains(&package.as_str()) {
+            continue;
+        }
+        let Some((_, allowed)) = ARROWS.iter().find(|(name, _)| *name == room) else {
+            wrong.push(format!("{room} has no line in the list of who may know whom"));
+            continue;
+        };
+        for other in needed.iter().filter_map(|needed| needed.strip_prefix("runda-")) {
+            if !allowed.contains(&other) {
+                wrong.push(format!("{room} may not know {other}"));
+            }
+        }
+    }
+    for room in super::purity::PURE {
+        let reached = closure(graph, &format!("runda-{room}"));
+        for banned in BANNED.iter().filter(|banned| reached.contains(**banned)) {
+            wrong.push(format!("{room} is pure but reaches {banned}"));
+        }
+    }
+    wrong
+}
+
+/// Every room stands in the table of ARCHITECTURE.md.
+pub fn missing_on_the_map(graph: &Graph, map: &str) -> Vec<String> {
+    let rooms = graph.keys().filter_map(|package| match package.as_str() {
+        "runda" => Some("runda"),
+        other => other.strip_prefix("runda-"),
+    });
+    rooms
+        .filter(|room| !map.contains(&format!("\n| `{room}` |")))
+        .map(|room| format!("{room} does not stand in the table of ARCHITECTURE.md"))
+        .collect()
+}
+
+/// Asks cargo.
+pub fn dependencies() -> Result<Graph> {
+    let output = Command::new("cargo")
+        .args(["metadata", "--format-version", "1", "--quiet"])
+        .current_dir(tree::root())
+        .output()
+        .context("cargo does not start")?;
+    let metadata: Value = serde_json::from_slice(&output.stdout).context("no metadata")?;
+    let nodes = metadata["resolve"]["nodes"].as_array().context("no dependency graph")?;
+    let packages = metadata["packages"].as_array().context("no packages")?;
+    let name_of: BTreeMap<&str, &str> = packages
+        .iter()
+        .filter_map(|package| Some((package["id"].as_str()?, package["name"].as_str()?)))
+        .collect();
+    let mut graph = Graph::new();
+    for node in nodes {
+        let Some(name) = node["id"].as_str().and_then(|id| name_of.get(id)) else { continue };
+        let entry = graph.entry((*name).to_owned()).or_default();
+        for needed in node["deps"].as_array().into_iter().flatten() {
+            let kinds = needed["dep_kinds"].as_array().into_iter().flatten();
+            let is_ordinary = kinds.into_iter().any(|kind| kind["kind"].is_null());
+            let needed = needed["pkg"].as_str().and_then(|id| name_of.get(id));
+            if let (true, Some(needed)) = (is_ordinary, needed) {
+                entry.insert((*needed).to_owned());
+            }
+        }
+    }
+    Ok(graph)
+}
+
+fn closure(graph: &Graph, start: &str) -> BTreeSet<String> {
+    let mut reached = BTreeSet::new();
+    let mut waiting = vec![start.to_owned()];
+    while let Some(name) = waiting.pop() {
+        if reached.insert(name.clone()) {
+            waiting.extend(graph.get(&name).into_iter().flatten().cloned());
+        }
+    }
+    reached
+}
