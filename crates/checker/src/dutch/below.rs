@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use runda_field::dutch::Score;
 
-use super::bracket::{Bracket, Pair, count, descending, tenths};
+use super::bracket::{Bracket, count, descending, tenths};
 use super::fault::Fault;
 use super::field::Field;
 use super::matching::cheapest;
@@ -80,16 +80,18 @@ pub(super) fn outcome_of_bye(field: &Field) -> Result<Option<Option<Score>>, Fau
     Ok(None)
 }
 
-/// \[C8\]: how many downfloaters the next bracket has if these pairs are made, then their scores. Nothing if what
+/// \[C8\]: how many downfloaters the next bracket has if these go down to it, then their scores. Nothing if what
 /// is left cannot be completed.
 ///
 /// **Rule:** FD-29, FIDE26 C.04.3 2.4.3
 pub(super) fn look_ahead(
     field: &Field,
     bracket: &Bracket,
-    pairs: &[Pair],
+    left: Vec<usize>,
 ) -> Result<Option<Vec<i64>>, Fault> {
-    let problem = Problem::new(field, bracket, Horizon::All, Order::Made(pairs));
+    let (next, rest) = (bracket.next.clone(), bracket.rest.clone());
+    let below = Bracket { moved_down: left, residents: vec![], next, rest };
+    let problem = Problem::new(field, &below, Horizon::All, Order::MovedDown);
     let solution = problem.solve().ok_or(Fault::Undecided)?;
     if solution.matching.partners.contains(&None) {
         return Ok(None);

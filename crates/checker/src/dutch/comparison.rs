@@ -17,12 +17,12 @@ pub(super) fn refused_by(
     made: &[Pair],
     best: &[Pair],
 ) -> Result<Criterion, Fault> {
-    let Some(ahead) = look_ahead(field, bracket, made)? else {
+    let Some(ahead) = look_ahead(field, bracket, bracket.left_by(made))? else {
         let left: Vec<usize> = bracket.left_by(made).into_iter().chain(bracket.below()).collect();
         let completes = completes(field, &left, None)?;
         return Ok(if completes { Criterion::ByeScore } else { Criterion::Completion });
     };
-    let best_ahead = look_ahead(field, bracket, best)?.ok_or(Fault::Undecided)?;
+    let best_ahead = look_ahead(field, bracket, bracket.left_by(best))?.ok_or(Fault::Undecided)?;
     let own = bracket.failures(field, made, ahead);
     let least = bracket.failures(field, best, best_ahead);
     let mut both = own.into_iter().zip(least);

@@ -19,13 +19,13 @@ impl Fault {
     pub(super) fn reason(self) -> Reason {
         match self {
             Self::TwoWithOneNumber(number) => {
-                Reason::remark(Key::new("dutch-judge-two-with-one-number"))
+                Reason::remark(Key::new("dutch-error-number-twice"))
                     .with("number", number.get())
             }
             Self::UnknownOpponent { player, opponent } => {
-                Reason::remark(Key::new("dutch-judge-unknown-opponent"))
+                Reason::remark(Key::new("dutch-error-unknown-opponent"))
                     .with("player", player)
-                    .with("opponent", opponent.get())
+                    .with("opponent", opponent)
             }
             Self::Undecided => Reason::remark(Key::new("dutch-judge-undecided")),
         }

@@ -4,9 +4,12 @@
 //! somebody below stands for a downfloater; where it is decided what the next bracket comes to, a pair that
 //! reaches below that one stands for its downfloater.
 
+use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
+
+use runda_field::dutch::Score;
 
 use super::bracket::{Bracket, Pair, colour_failures, count};
 use super::field::Field;
@@ -39,9 +42,11 @@ pub(super) enum Order<'a> {
     /// These pairs of moved-down players are made, and the others are between these players and the rest of the
     /// remainder: anyhow.
     Halves(&'a [Pair], &'a [usize]),
-    /// All pairs of the bracket are made.
-    Made(&'a [Pair]),
 }
+
+/// What the next bracket comes to by who goes down: how many downfloaters and their scores, or nothing if the rest
+/// cannot be completed then.
+pub(super) type Ahead = BTreeMap<usize, Option<Vec<i64>>>;
 
 /// Where somebody stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -65,6 +70,8 @@ pub(super) struct Problem<'a> {
     bracket: &'a Bracket,
     horizon: Horizon,
     order: Order<'a>,
+    /// What the next bracket comes to, by who goes down, where that is known.
+    ahead: Option<&'a Ahead>,
     /// Whether \[C9\] is asked: there is one downfloater, who will get the bye.
     counts_unplayed: bool,
     /// Who takes part; the bye has no rank and stands last.
@@ -111,12 +118,18 @@ impl<'a> Problem<'a> {
             people.extend(bracket.rest.iter().map(|&rank| (rank, Standing::Rest)));
             people.extend(field.is_odd().then_some((usize::MAX, Standing::Bye)));
         }
-        Self { field, bracket, horizon, order, counts_unplayed: false, people }
+        Self { field, bracket, horizon, order, ahead: None, counts_unplayed: false, people }
     }
 
     /// The same problem with \[C9\].
     pub(super) const fn counting_unplayed(mut self) -> Self {
         self.counts_unplayed = true;
+        self
+    }
+
+    /// The same problem, of a remainder of which one may be left over at most.
+    pub(super) const fn looking_ahead(mut self, ahead: &'a Ahead) -> Self {
+        self.ahead = Some(ahead);
         self
     }
 
@@ -168,16 +181,40 @@ impl<'a> Problem<'a> {
         }
     }
 
+    /// Whether it is decided that somebody is of S1.
+    fn is_of_first_half(&self, rank: usize) -> bool {
+        matches!(self.order, Order::Halves(_, first) if first.contains(&rank))
+    }
+
     /// What it costs that nobody is found for somebody.
     fn alone(&self, one: (usize, Standing)) -> Amounts {
-        if matches!(self.order, Order::Halves(_, halves) if halves.contains(&one.0)) {
+        if self.is_of_first_half(one.0) {
             return vec![(Level::Incomplete, 1)];
         }
         match self.horizon {
-            Horizon::Bracket => self.downfloat(one),
+            Horizon::Bracket => self.downfloat_knowing(one),
             Horizon::Next => self.goes_below(one),
             Horizon::All => vec![(Level::Incomplete, 1)],
         }
+    }
+
+    /// Somebody leaves the bracket, and it is known what comes of it below.
+    fn downfloat_knowing(&self, one: (usize, Standing)) -> Amounts {
+        let mut amounts = self.downfloat(one);
+        match self.ahead.and_then(|ahead| ahead.get(&one.0)) {
+            None => {}
+            Some(None) => amounts.push((Level::Incomplete, 1)),
+            Some(Some(found)) => {
+                let scores = found.iter().skip(1).filter_map(|&score| i32::try_from(score).ok());
+                let mut counts: BTreeMap<Level, i64> = BTreeMap::new();
+                for score in scores.map(Score::from_tenths) {
+                    *counts.entry(Level::NextScore(Reverse(score))).or_default() += 1;
+                }
+                amounts.extend(found.first().map(|&number| (Level::NextDownfloaters, number)));
+                amounts.extend(counts);
+            }
+        }
+        amounts
     }
 
     /// Somebody goes below the next scoregroup.
@@ -255,8 +292,7 @@ impl<'a> Problem<'a> {
     ) -> Option<Amounts> {
         let mut amounts = self.colours(one, other);
         match self.order {
-            Order::Made(_) => return None,
-            Order::Halves(_, halves) if halves.contains(&one) == halves.contains(&other) => {
+            Order::Halves(..) if self.is_of_first_half(one) == self.is_of_first_half(other) => {
                 return None;
             }
             Order::MovedDown | Order::Halves(..) | Order::Remainder(..) | Order::Exchanges(..) => {}
@@ -294,10 +330,7 @@ impl<'a> Order<'a> {
     const fn made(self) -> &'a [Pair] {
         match self {
             Self::MovedDown => &[],
-            Self::Remainder(made, _)
-            | Self::Exchanges(made, _)
-            | Self::Halves(made, _)
-            | Self::Made(made) => made,
+            Self::Remainder(made, _) | Self::Exchanges(made, _) | Self::Halves(made, _) => made,
         }
     }
 
@@ -305,7 +338,7 @@ impl<'a> Order<'a> {
     const fn exchanged(self) -> Option<usize> {
         match self {
             Self::Remainder(_, pairs) | Self::Exchanges(_, pairs) => Some(pairs),
-            Self::MovedDown | Self::Halves(..) | Self::Made(_) => None,
+            Self::MovedDown | Self::Halves(..) => None,
         }
     }
 }

@@ -1,12 +1,13 @@
 //! The best candidate of a bracket too large to be enumerated.
 
+use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-use super::below::{absorbs, completes, most_refused};
-use super::bracket::{Bracket, Pair};
+use super::below::{absorbs, completes, look_ahead, most_refused};
+use super::bracket::{Bracket, Failures, Pair};
 use super::fault::Fault;
 use super::field::Field;
-use super::problem::{Horizon, Order, Problem, Solution};
+use super::problem::{Ahead, Horizon, Order, Problem, Solution};
 use super::sequence::remainder;
 use super::transposition;
 
@@ -21,17 +22,15 @@ pub(super) fn best(field: &Field, bracket: &Bracket) -> Result<Option<Vec<Pair>>
     let below: Vec<usize> = bracket.below().collect();
     let all: Vec<usize> = bracket.players().chain(bracket.below()).collect();
     let refused = most_refused(field, &all);
-    if !below.is_empty() {
-        let alone = Draft::of(field, bracket, Horizon::Bracket)?;
-        let down = bracket.left_by(&alone.pairs).len();
-        let fine = if down == 0 {
-            completes(field, &below, field.bye)?
-        } else {
-            takes_any(field, bracket, down, refused)
-        };
-        if fine {
-            return alone.finish().map(Some);
-        }
+    let alone = Draft::of(field, bracket, Horizon::Bracket)?;
+    let down = bracket.left_by(&alone.pairs).len();
+    let fine = if down == 0 {
+        completes(field, &below, field.bye)?
+    } else {
+        takes_any(field, bracket, down, refused)
+    };
+    if fine {
+        return alone.finish().map(Some);
     }
     let near = absorbs(field, &bracket.rest, refused);
     let draft = Draft::of(field, bracket, if near { Horizon::Next } else { Horizon::All })?;
@@ -76,49 +75,106 @@ impl<'a> Draft<'a> {
         Ok(Self { field, bracket, horizon, pairs, is_complete, counts_unplayed })
     }
 
-    /// The same problem with another order.
-    fn solve(&self, order: Order<'_>) -> Result<Solution, Fault> {
-        let problem = Problem::new(self.field, self.bracket, self.horizon, order);
-        let problem = if self.counts_unplayed { problem.counting_unplayed() } else { problem };
-        problem.solve().ok_or(Fault::Undecided)
-    }
-
-    /// Decides the remainder.
+    /// Decides the remainder. At most one of it is left over in most brackets: then what lies below matters only
+    /// by who that is.
     ///
     /// **Rule:** FD-46, FD-51, FD-52, FD-53, FIDE26 C.04.3 3.3, 4.1-4.3
     fn finish(self) -> Result<Vec<Pair>, Fault> {
         let is_moved_down = |pair: &Pair| self.bracket.moved_down.contains(&pair.0);
         let made: Vec<Pair> = self.pairs.iter().copied().filter(is_moved_down).collect();
         let wanted = self.pairs.len() - made.len();
-        let mut pairs = match (wanted, self.horizon) {
-            (0, _) => made,
-            (_, Horizon::Bracket) => self.by_halves(&made, wanted)?,
-            (_, Horizon::Next | Horizon::All) => {
-                let solution = self.solve(Order::Remainder(&made, wanted))?;
-                let rest = pairs_of(self.bracket, &solution);
-                made.into_iter().chain(rest).collect()
-            }
+        let remainder = remainder(self.bracket, &made);
+        let mut pairs = if wanted == 0 {
+            made
+        } else if remainder.len() - 2 * wanted <= 1 {
+            let ahead = match self.horizon {
+                Horizon::Bracket => Ahead::new(),
+                Horizon::Next | Horizon::All => self.ahead(&made, &remainder)?,
+            };
+            Halves { draft: &self, made: &made, ahead: &ahead }.best(&remainder, wanted)?
+        } else {
+            let problem = self.problem(self.horizon, Order::Remainder(&made, wanted));
+            let solution = problem.solve().ok_or(Fault::Undecided)?;
+            let rest = pairs_of(self.bracket, &solution);
+            made.into_iter().chain(rest).collect()
         };
         pairs.sort_unstable();
         Ok(pairs)
     }
 
-    /// The remainder of a bracket that stands alone: first who is in S1, then the first transposition of S2.
-    fn by_halves(&self, made: &[Pair], wanted: usize) -> Result<Vec<Pair>, Fault> {
-        let remainder = remainder(self.bracket, made);
-        let first = &remainder[..wanted];
-        let solution = self.solve(Order::Halves(made, first))?;
-        let whole = |pairs: Vec<Pair>| made.iter().copied().chain(pairs).collect::<Vec<_>>();
-        let worth = |pairs: &[Pair]| self.bracket.failures(self.field, pairs, Vec::new());
-        let pairs = whole(pairs_of(self.bracket, &solution));
-        if worth(&pairs) == worth(&self.pairs) {
-            return Ok(whole(transposition::first(&solution, first)));
+    /// The same problem with another order.
+    fn problem<'b>(&'b self, horizon: Horizon, order: Order<'b>) -> Problem<'b> {
+        let problem = Problem::new(self.field, self.bracket, horizon, order);
+        if self.counts_unplayed { problem.counting_unplayed() } else { problem }
+    }
+
+    /// What the next bracket comes to if this player of the remainder goes down besides the limbo.
+    fn ahead(&self, made: &[Pair], remainder: &[usize]) -> Result<Ahead, Fault> {
+        let paired = |rank: &usize| made.iter().any(|(high, _)| high == rank);
+        let limbo = self.bracket.moved_down.iter().copied().filter(|rank| !paired(rank));
+        let limbo: Vec<usize> = limbo.collect();
+        let mut known: BTreeMap<(bool, Vec<bool>), Option<Vec<i64>>> = BTreeMap::new();
+        let mut ahead = Ahead::new();
+        for &rank in remainder {
+            let meets = self.bracket.below().map(|other| self.field.may_be_paired(rank, other));
+            let kind = (self.field.may_get_bye(rank), meets.collect());
+            let found = match known.get(&kind) {
+                Some(found) => found.clone(),
+                None => {
+                    let left = limbo.iter().copied().chain([rank]).collect();
+                    look_ahead(self.field, self.bracket, left)?
+                }
+            };
+            known.insert(kind, found.clone());
+            ahead.insert(rank, found);
         }
-        let exchanged = self.solve(Order::Exchanges(made, wanted))?;
-        let first: Vec<usize> =
-            pairs_of(self.bracket, &exchanged).into_iter().map(|(high, _)| high).collect();
-        let solution = self.solve(Order::Halves(made, &first))?;
-        Ok(whole(transposition::first(&solution, &first)))
+        Ok(ahead)
+    }
+}
+
+/// The remainder of a bracket of which nobody or one is left over: first who is in S1, then the first
+/// transposition of S2.
+struct Halves<'a> {
+    draft: &'a Draft<'a>,
+    /// The pairs of moved-down players.
+    made: &'a [Pair],
+    ahead: &'a Ahead,
+}
+
+impl Halves<'_> {
+    /// The original S1 is tried first, as the handbook says; if it is not as good as the best, the order of
+    /// exchanges becomes a part of the costs.
+    fn best(&self, remainder: &[usize], wanted: usize) -> Result<Vec<Pair>, Fault> {
+        if let Some(pairs) = self.with_first(&remainder[..wanted])? {
+            return Ok(pairs);
+        }
+        let exchanged = self.solve(Order::Exchanges(self.made, wanted))?;
+        let exchanged = pairs_of(self.draft.bracket, &exchanged).into_iter();
+        let first: Vec<usize> = exchanged.map(|(high, _)| high).collect();
+        self.with_first(&first)?.ok_or(Fault::Undecided)
+    }
+
+    /// The first candidate with this S1, if it is as good as the best.
+    fn with_first(&self, first: &[usize]) -> Result<Option<Vec<Pair>>, Fault> {
+        let solution = self.solve(Order::Halves(self.made, first))?;
+        let whole = |pairs: Vec<Pair>| self.made.iter().copied().chain(pairs).collect::<Vec<_>>();
+        let pairs = whole(pairs_of(self.draft.bracket, &solution));
+        let is_best = self.worth(&pairs) == self.worth(&self.draft.pairs);
+        Ok(is_best.then(|| whole(transposition::first(&solution, first))))
+    }
+
+    fn solve(&self, order: Order<'_>) -> Result<Solution, Fault> {
+        let problem = self.draft.problem(Horizon::Bracket, order).looking_ahead(self.ahead);
+        problem.solve().ok_or(Fault::Undecided)
+    }
+
+    /// What a candidate fails in; nothing if it cannot be completed.
+    fn worth(&self, pairs: &[Pair]) -> Option<Failures> {
+        let bracket = self.draft.bracket;
+        let left = bracket.left_by(pairs);
+        let mut ahead = left.iter().filter_map(|rank| self.ahead.get(rank));
+        let ahead = ahead.next().map_or_else(|| Some(Vec::new()), Clone::clone)?;
+        Some(bracket.failures(self.draft.field, pairs, ahead))
     }
 }
 
