@@ -28,8 +28,8 @@
 //! `contender` (the players in order of rank, their floats, colours and preferences); `criteria`,
 //! one function per criterion; `round` (bracket after bracket) with `outlook` and `completion`
 //! (what lies below a bracket); `direct` (the quick way to a perfect candidate, with `palette` and
-//! `assignment`); `exact` (a bracket as one optimisation problem, with `ladder` and `weighted`
-//! beneath it); `colours` (who gets White); `checklist` (what is known of
+//! `assignment`); `exact` (a bracket as one optimisation problem, with `ladder` and the weighted
+//! matchings of [`matching`](crate::matching) beneath it); `colours` (who gets White); `checklist` (what is known of
 //! every player); `explain`, `check` and `judge` (why it is so, and whether
 //! a round was made so); `simulate` (events that never were); `by_hand` (the same rules as an
 //! enumeration, sharing nothing with the rest) and `audit` (the engine put to the test).
@@ -60,7 +60,6 @@ mod preference;
 mod round;
 mod simulate;
 mod start_list;
-mod weighted;
 
 pub use baku::{accelerate, accelerate_to};
 pub use by_hand::{Pairs, pair_by_hand};

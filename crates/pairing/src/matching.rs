@@ -19,6 +19,8 @@
 //! * [`Matching::first_partner`]: the first of several partners with whom there is one;
 //! * [`Matching::keep_in_order`]: the lexicographically best set of vertices that can be bound
 //!   together;
+//! * [`Matching::can_change_places`]: who could be left over instead of somebody in a part of the
+//!   graph;
 //! * [`Matching::obstacle`]: if there is none at all, the set that proves it.
 //!
 //! ```
@@ -33,14 +35,19 @@
 //! assert!(!matching.try_pair(0, 1));
 //! ```
 //!
+//! Where the question is not *whether* but *how much* (which complete matching is the best one),
+//! `weighted` answers.
+//!
 //! Invariants: knows nothing of players and rules; an answer never depends on the matching that
 //! happened to be there before, only on the graph; a refused question changes nothing.
 
 mod forbidden;
 mod graph;
 mod obstacle;
+mod part;
 mod questions;
 mod search;
+pub(crate) mod weighted;
 
 pub use forbidden::Apart;
 pub use graph::{Graph, Kind};

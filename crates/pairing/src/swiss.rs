@@ -7,7 +7,7 @@
 //!
 //! Reading order: `runda_field::swiss` and `record` (what enters), `round_list` and `valuation` (the order),
 //! `limits` (the absolute conditions), `bye`, `expectation` and `bound` (colours that stand above
-//! score groups), `stay`, `moved_down` and `halves` (a score group), `colours`, and `engine`, which
+//! score groups), `stay`, `most`, `moved_down` and `halves` (a score group), `colours`, and `engine`, which
 //! puts them in their order.
 //!
 //! Invariants: no absolute condition is ever broken; the arbiter's waivers are part of the input.
@@ -22,10 +22,10 @@ mod halves;
 mod impasse;
 mod kinds;
 mod limits;
+mod most;
 mod moved_down;
 mod offers;
 mod pairing;
-pub mod plans;
 mod record;
 mod refusal;
 mod round_list;

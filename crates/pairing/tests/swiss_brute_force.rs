@@ -1,91 +1,27 @@
-//! Small fields against an enumeration of all complete pairings: each question of the definition is
-//! answered by looking through the list of everything that is possible.
+//! The definition put to the test by trying everything: small fields by a list of all complete
+//! pairings, larger ones by trying all sets of players who could stay.
+//!
+//! Written from the text of the rules; the engine is asked only for its answer. A failure prints
+//! the seed that brings the round back.
 
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
     clippy::panic,
-    reason = "what helps a test may stop it"
+    clippy::print_stdout,
+    reason = "what helps a test may stop it and say what it has seen"
 )]
+
+mod swiss_apart;
 
 use std::collections::BTreeSet;
 
-use runda_pairing::swiss::simulate::{Dice, Plan, Simulation};
-use runda_pairing::swiss::{Float, FloatControl, History, Pairing, Refusal, Variant};
+use runda_pairing::swiss::simulate::{Dice, Simulation, plans};
+use runda_pairing::swiss::{Cause, Float, History, Offer, Pairing, Refusal, Waiver, offers, pair};
 use runda_rulebook::{Colour, Round, StartNo};
+use swiss_apart::{Apart, Exists, determinant, histories};
 
 type Pairs = Vec<(usize, usize)>;
-
-/// What is read from the history for this test alone, in the order of the round list.
-#[derive(Debug, Clone)]
-struct Player {
-    no: StartNo,
-    score: u32,
-    colours: Vec<Colour>,
-    met: Vec<StartNo>,
-    free: bool,
-    mark: Option<Float>,
-}
-
-fn players(history: &History, round: Round, list: &[StartNo]) -> Vec<Player> {
-    list.iter()
-        .map(|&no| {
-            let mut player = Player {
-                no,
-                score: 0,
-                colours: Vec::new(),
-                met: Vec::new(),
-                free: false,
-                mark: None,
-            };
-            for at in 0..round.index() {
-                let past = Round::from_index(at);
-                for game in history.games.iter().filter(|game| game.round == past) {
-                    let colour = match no {
-                        n if n == game.white => Colour::White,
-                        n if n == game.black => Colour::Black,
-                        _ => continue,
-                    };
-                    player.score += game.result.pairing_score(colour).halves();
-                    player.free |= game.result.bars_bye(colour);
-                    if game.result.counts_as_met() {
-                        let opponent = if no == game.white { game.black } else { game.white };
-                        player.met.push(opponent);
-                        player.colours.push(colour);
-                    }
-                }
-            }
-            let byes = history.byes.iter().filter(|bye| bye.1 == no).count();
-            player.score += 2 * u32::try_from(byes).unwrap();
-            player.free |= byes > 0;
-            let marks = history.marks.iter().flatten();
-            player.mark = marks.clone().find(|mark| mark.0 == no).map(|mark| mark.1);
-            player
-        })
-        .collect()
-}
-
-fn difference(player: &Player) -> i32 {
-    player.colours.iter().map(|&c| if c == Colour::White { 1 } else { -1 }).sum()
-}
-
-fn may_have(player: &Player, colour: Colour) -> bool {
-    let sign = if colour == Colour::White { 1 } else { -1 };
-    let running = player.colours.iter().rev().take_while(|&&c| c == colour).count();
-    difference(player) * sign < 3 && running < 3
-}
-
-fn absolute(player: &Player, with_difference: bool) -> Option<Colour> {
-    let n = player.colours.len();
-    if n >= 2 && player.colours[n - 1] == player.colours[n - 2] {
-        return Some(!player.colours[n - 1]);
-    }
-    match difference(player) {
-        2.. if with_difference => Some(Colour::Black),
-        ..=-2 if with_difference => Some(Colour::White),
-        _ => None,
-    }
-}
 
 /// All complete pairings of a set by the edges given.
 fn all_pairings(set: &[usize], joined: &dyn Fn(usize, usize) -> bool) -> Vec<Pairs> {
@@ -101,268 +37,446 @@ fn all_pairings(set: &[usize], joined: &dyn Fn(usize, usize) -> bool) -> Vec<Pai
     found
 }
 
-fn has(pairs: &Pairs, a: usize, b: usize) -> bool {
-    pairs.contains(&(a, b)) || pairs.contains(&(b, a))
+fn exists_in_list(set: &[usize], joined: &dyn Fn(usize, usize) -> bool) -> bool {
+    let Some((&first, rest)) = set.split_first() else { return true };
+    rest.iter().filter(|&&other| joined(first, other)).any(|&other| {
+        let others: Vec<usize> = rest.iter().copied().filter(|&p| p != other).collect();
+        exists_in_list(&others, joined)
+    })
 }
 
-fn partner(pairs: &Pairs, player: usize) -> usize {
-    let (a, b) = *pairs.iter().find(|(a, b)| *a == player || *b == player).unwrap();
-    if a == player { b } else { a }
+/// Who is kept, and how many of each class.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Stay {
+    kept: BTreeSet<usize>,
+    signature: [usize; 4],
 }
 
-/// Stay(B) among these complete pairings of B and everything below.
-fn stay(
-    group: &[usize],
-    class: &dyn Fn(usize) -> usize,
-    all: &[Pairs],
-) -> (BTreeSet<usize>, [usize; 4]) {
-    let mut order = group.to_vec();
-    order.sort_by_key(|&p| (class(p), p));
-    let mut left: Vec<&Pairs> = all.iter().collect();
-    let mut kept = BTreeSet::new();
-    let mut signature = [0; 4];
-    for player in order {
-        let inside: Vec<&Pairs> =
-            left.iter().copied().filter(|pairs| group.contains(&partner(pairs, player))).collect();
-        if !inside.is_empty() {
-            left = inside;
-            kept.insert(player);
-            signature[class(player)] += 1;
-        }
-    }
-    (kept, signature)
+/// How "possible" is found out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum By {
+    /// All complete pairings are listed.
+    Listing,
+    /// Sets are tried, from the largest and highest on; a determinant says which are possible.
+    Trying,
 }
 
-/// The bye and the pairs in the order of the boards, as sets of two.
-type Answer = (Option<StartNo>, Vec<BTreeSet<StartNo>>);
-
-/// A round of few players in which everything can be listed.
-struct Small<'a> {
-    history: &'a History,
-    field: Vec<Player>,
-    groups: Vec<Vec<usize>>,
-    bound: Vec<Option<Colour>>,
-    last_round: bool,
-    watch: bool,
+/// A score group: what came down, its own players, everybody below, and the next group.
+struct Group<'a> {
+    apart: &'a Apart,
+    by: By,
+    down: &'a [usize],
+    own: &'a [usize],
+    low: Vec<usize>,
+    next: Option<&'a [usize]>,
 }
 
-/// A score group with what came down to it.
-struct Bracket<'a> {
-    at: usize,
-    moved: &'a [usize],
-    members: Vec<usize>,
-}
-
-impl Small<'_> {
-    fn hard(&self, a: usize, b: usize) -> bool {
-        let (x, y) = (&self.field[a], &self.field[b]);
-        let excluded =
-            |&(m, n): &(StartNo, StartNo)| (m, n) == (x.no, y.no) || (n, m) == (x.no, y.no);
-        !x.met.contains(&y.no)
-            && !self.history.excluded.iter().any(excluded)
-            && Colour::BOTH.iter().any(|&c| may_have(x, c) && may_have(y, !c))
-    }
-
-    fn allowed(&self, a: usize, b: usize) -> bool {
-        self.hard(a, b) && (self.bound[a].is_none() || self.bound[a] != self.bound[b])
-    }
-
-    /// SW-19.
-    fn bye(&self) -> Option<usize> {
-        let everybody: Vec<usize> = (0..self.field.len()).collect();
-        let free = everybody.iter().rev().copied().filter(|&p| !self.field[p].free);
-        free.into_iter().find(|&p| {
-            let others: Vec<usize> = everybody.iter().copied().filter(|&q| q != p).collect();
-            !all_pairings(&others, &|a, b| self.hard(a, b)).is_empty()
-        })
-    }
-
-    /// SW-20.
-    fn alone(&self, p: usize) -> bool {
-        [self.groups.first(), self.groups.last()]
-            .into_iter()
-            .flatten()
-            .any(|group| group.contains(&p) && group.iter().all(|&q| q == p || !self.hard(p, q)))
-    }
-
-    /// SW-22: strikes the pairings in which two bound players with the same expectation meet.
-    fn bind(&mut self, set: &[usize], all: &mut Vec<Pairs>) {
-        for &player in set.iter().filter(|_| !self.last_round) {
-            let wish = absolute(&self.field[player], !self.alone(player));
-            let fitting: Vec<Pairs> = all
-                .iter()
-                .filter(|pairs| self.bound[partner(pairs, player)] != wish)
-                .cloned()
-                .collect();
-            if wish.is_some() && !fitting.is_empty() {
-                self.bound[player] = wish;
-                *all = fitting;
-            }
-        }
-    }
-
+impl Group<'_> {
     /// SW-24.
-    fn class(&self, bracket: &Bracket<'_>, p: usize) -> usize {
-        let below = self.groups.get(bracket.at + 1);
-        if bracket.moved.contains(&p) {
+    fn class(&self, p: usize) -> usize {
+        let apart = self.apart;
+        let below = |next: &[usize]| next.iter().any(|&other| apart.is_allowed(p, other));
+        if self.down.contains(&p) {
             0
-        } else if below.is_some_and(|below| !below.iter().any(|&q| self.allowed(p, q))) {
+        } else if self.next.is_some_and(|next| !below(next)) {
             1
-        } else if self.watch && self.field[p].mark == Some(Float::Down) {
+        } else if apart.watch && apart.list[p].mark == Some(Float::Down) {
             2
         } else {
             3
         }
     }
 
-    /// The candidates of a player moved down, in their order.
-    fn candidates(&self, bracket: &Bracket<'_>, d: usize, kept: &BTreeSet<usize>) -> Vec<usize> {
-        let up =
-            |p: &usize| self.watch && self.field[*p].mark == Some(Float::Up) && !self.alone(*p);
-        let here = |p: &usize| bracket.members.contains(p);
-        let residents: Vec<usize> = self.groups[bracket.at].iter().copied().filter(here).collect();
-        let mut order: Vec<usize> = residents.iter().copied().filter(|p| !up(p)).collect();
-        order.extend(residents.iter().copied().filter(up));
-        let others = bracket.moved.iter().rev().copied();
-        order.extend(others.filter(|p| *p != d && here(p) && kept.contains(p)));
+    fn of_class(&self, rest: &[usize], class: usize) -> Vec<usize> {
+        rest.iter().copied().filter(|&p| self.class(p) == class).collect()
+    }
+
+    /// SW-25 for what is left of the group; nothing if there is no complete allowed pairing.
+    fn stay(&self, rest: &[usize]) -> Option<Stay> {
+        match self.by {
+            By::Listing => self.stay_by_listing(rest),
+            By::Trying => self.stay_by_trying(rest),
+        }
+    }
+
+    fn stay_by_listing(&self, rest: &[usize]) -> Option<Stay> {
+        let set: Vec<usize> = rest.iter().chain(&self.low).copied().collect();
+        let mut all = all_pairings(&set, &|a, b| self.apart.is_allowed(a, b));
+        if all.is_empty() {
+            return None;
+        }
+        let inside = |pairs: &Pairs, p: usize| {
+            let both = |&&(a, b): &&(usize, usize)| rest.contains(&a) && rest.contains(&b);
+            pairs.iter().filter(both).any(|&(a, b)| a == p || b == p)
+        };
+        let mut stay = Stay { kept: BTreeSet::new(), signature: [0; 4] };
+        for class in 0..4 {
+            let members = self.of_class(rest, class);
+            let kept = |pairs: &Pairs| -> Vec<usize> {
+                members.iter().copied().filter(|&p| inside(pairs, p)).collect()
+            };
+            // The most, and of those the highest: the smaller place wins at the first difference.
+            let sets = all.iter().map(kept);
+            let best = sets.max_by(|a, b| a.len().cmp(&b.len()).then(b.cmp(a))).unwrap();
+            all.retain(|pairs| kept(pairs) == best);
+            stay.signature[class] = best.len();
+            stay.kept.extend(best);
+        }
+        Some(stay)
+    }
+
+    fn stay_by_trying(&self, rest: &[usize]) -> Option<Stay> {
+        let mut kept = BTreeSet::new();
+        if !self.is_possible(rest, &kept) {
+            return None;
+        }
+        let mut signature = [0; 4];
+        for (class, kept_of_class) in signature.iter_mut().enumerate() {
+            let members = self.of_class(rest, class);
+            let leaving = (0..=members.len())
+                .find(|&leaving| self.highest_without(rest, &members, leaving, &mut kept));
+            *kept_of_class = members.len() - leaving.unwrap();
+        }
+        Some(Stay { kept, signature })
+    }
+
+    /// Adds the highest possible set of all `members` but so many to those kept, if there is one.
+    fn highest_without(
+        &self,
+        rest: &[usize],
+        members: &[usize],
+        leaving: usize,
+        kept: &mut BTreeSet<usize>,
+    ) -> bool {
+        let Some((&first, others)) = members.split_first() else { return leaving == 0 };
+        kept.insert(first);
+        if self.is_possible(rest, kept) && self.highest_without(rest, others, leaving, kept) {
+            return true;
+        }
+        kept.remove(&first);
+        leaving > 0 && self.highest_without(rest, others, leaving - 1, kept)
+    }
+
+    /// Whether a complete allowed pairing gives all of `kept` partners inside the group.
+    fn is_possible(&self, rest: &[usize], kept: &BTreeSet<usize>) -> bool {
+        let set: Vec<usize> = rest.iter().chain(&self.low).copied().collect();
+        let crosses = |a: usize, b: usize| rest.contains(&a) != rest.contains(&b);
+        determinant::exists(&set, &|a, b| {
+            let leaves = crosses(a, b) && (kept.contains(&a) || kept.contains(&b));
+            self.apart.is_allowed(a, b) && !leaves
+        })
+    }
+
+    /// SW-26: the candidates of a moved-down player in their order; those held back come twice.
+    fn candidates(&self, d: usize, rest: &[usize], stay: &Stay) -> Vec<(usize, Turn)> {
+        let apart = self.apart;
+        let marked = |p: usize| {
+            apart.watch && apart.list[p].mark == Some(Float::Up) && !apart.is_without_opponents(p)
+        };
+        let own: Vec<usize> = self.own.iter().copied().filter(|p| rest.contains(p)).collect();
+        let turn = |&p: &usize| (p, if marked(p) { Turn::Later } else { Turn::Now });
+        let mut order: Vec<(usize, Turn)> = own.iter().map(turn).collect();
+        order.extend(own.iter().filter(|&&p| marked(p)).map(|&p| (p, Turn::Now)));
+        let others = self.down.iter().rev().copied();
+        let others = others.filter(|p| *p != d && rest.contains(p) && stay.kept.contains(p));
+        order.extend(others.map(|p| (p, Turn::Now)));
         order
     }
 
-    /// SW-26: pairs the players moved down and answers who is kept in the end.
-    fn pair_moved_down(
-        &self,
-        bracket: &mut Bracket<'_>,
-        mut all: Vec<Pairs>,
-        boards: &mut Vec<(usize, usize)>,
-    ) -> BTreeSet<usize> {
-        let (mut kept, mut signature) = stay(&bracket.members, &|p| self.class(bracket, p), &all);
-        let waiting = |bracket: &Bracket<'_>, kept: &BTreeSet<usize>| {
-            let here = |d: &&usize| bracket.members.contains(d) && kept.contains(d);
-            bracket.moved.iter().find(here).copied()
-        };
-        while let Some(d) = waiting(bracket, &kept) {
-            let found = self.candidates(bracket, d, &kept).into_iter().find_map(|c| {
-                let with = all.iter().filter(|pairs| has(pairs, d, c));
-                let rest: Vec<Pairs> = with
-                    .map(|pairs| pairs.iter().copied().filter(|&(a, b)| a != d && b != d).collect())
-                    .collect();
-                let left: Vec<usize> =
-                    bracket.members.iter().copied().filter(|&p| p != d && p != c).collect();
-                let mut least = signature;
-                for gone in [d, c].into_iter().filter(|gone| kept.contains(gone)) {
-                    least[self.class(bracket, gone)] -= 1;
-                }
-                let after = stay(&left, &|p| self.class(bracket, p), &rest);
-                (!rest.is_empty() && after.1 >= least).then_some((c, rest, after))
+    /// SW-26 to SW-28; answers who moves down.
+    fn pair(&self, boards: &mut Vec<Board>) -> Vec<usize> {
+        let mut rest: Vec<usize> = self.down.iter().chain(self.own).copied().collect();
+        let mut stay = self.stay(&rest).expect("SW-33");
+        while let Some(&d) = self.down.iter().find(|d| rest.contains(d) && stay.kept.contains(d)) {
+            let mut refused = Vec::new();
+            let found = self.candidates(d, &rest, &stay).into_iter().find_map(|(c, turn)| {
+                let left: Vec<usize> = rest.iter().copied().filter(|&p| p != d && p != c).collect();
+                let why = if turn == Turn::Later {
+                    Why::MovedUpBefore
+                } else if !self.apart.is_allowed(d, c) {
+                    Why::NotAllowed
+                } else if let Some(after) = self.stay(&left) {
+                    let mut counted = after.signature;
+                    counted[self.class(d)] += 1;
+                    counted[self.class(c)] += 1;
+                    if counted >= stay.signature {
+                        return Some((c, left, after));
+                    }
+                    Why::FewerWouldStay
+                } else {
+                    Why::RestUnpairable
+                };
+                refused.push((c, why));
+                None
             });
-            let (c, rest, after) = found.expect("SW-33");
-            boards.push((d, c));
-            bracket.members.retain(|&p| p != d && p != c);
-            all = rest;
-            (kept, signature) = after;
+            let (c, left, after) = found.expect("SW-33");
+            boards.push(Board { seeker: d, found: c, refused });
+            (rest, stay) = (left, after);
         }
-        kept
+        let (group, leaving): (Vec<usize>, _) =
+            rest.into_iter().partition(|p| stay.kept.contains(p));
+        self.pair_halves(group, boards);
+        leaving
     }
 
     /// SW-28.
-    fn pair_halves(&self, mut rest: Vec<usize>, boards: &mut Vec<(usize, usize)>) {
-        let mut inside = all_pairings(&rest, &|a, b| self.allowed(a, b));
-        while !rest.is_empty() {
-            let half = rest.len() / 2;
-            let first = rest[0];
-            let mut order = rest[half..].to_vec();
-            order.extend(rest[1..half].iter().rev());
-            let c = order.into_iter().find(|&c| inside.iter().any(|p| has(p, first, c))).unwrap();
-            boards.push((first, c));
-            inside.retain(|pairs| has(pairs, first, c));
-            rest.retain(|&p| p != first && p != c);
+    fn pair_halves(&self, mut group: Vec<usize>, boards: &mut Vec<Board>) {
+        while let Some(&first) = group.first() {
+            let half = group.len() / 2;
+            let order = group[half..].iter().chain(group[1..half].iter().rev()).copied();
+            let others = |c: usize| -> Vec<usize> {
+                group.iter().copied().filter(|&p| p != first && p != c).collect()
+            };
+            let allowed = |a, b| self.apart.is_allowed(a, b);
+            let mut refused = Vec::new();
+            let found = order.into_iter().find(|&c| {
+                if !allowed(first, c) {
+                    refused.push((c, Why::NotAllowed));
+                } else if self.by.exists()(&others(c), &allowed) {
+                    return true;
+                } else {
+                    refused.push((c, Why::RestUnpairable));
+                }
+                false
+            });
+            let c = found.expect("SW-33");
+            boards.push(Board { seeker: first, found: c, refused });
+            group = others(c);
         }
     }
 }
 
-fn brute_force(history: &History, round: Round, list: &[StartNo]) -> Option<Answer> {
-    let field = players(history, round, list);
-    let last_round = round >= history.rounds;
-    let mut small = Small {
-        history,
-        groups: Vec::new(),
-        bound: vec![None; field.len()],
-        last_round,
-        watch: history.floats == FloatControl::Watched && !last_round,
-        field,
-    };
-    let bye = if list.len() % 2 == 1 { Some(small.bye()?) } else { None };
-    let set: Vec<usize> = (0..list.len()).filter(|&p| Some(p) != bye).collect();
-    let mut all = all_pairings(&set, &|a, b| small.hard(a, b));
-    if all.is_empty() {
-        return None;
-    }
-    let score = |p: usize| small.field[p].score;
-    small.groups = set.chunk_by(|&a, &b| score(a) == score(b)).map(<[usize]>::to_vec).collect();
-    small.bind(&set, &mut all);
+/// Whether a candidate is tried or held back for the moment.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Turn {
+    Now,
+    Later,
+}
 
+/// SW-48: why a candidate was passed over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Why {
+    NotAllowed,
+    MovedUpBefore,
+    RestUnpairable,
+    FewerWouldStay,
+}
+
+impl From<Cause> for Why {
+    fn from(cause: Cause) -> Self {
+        match cause {
+            Cause::Met
+            | Cause::Excluded
+            | Cause::WhiteLimit
+            | Cause::BlackLimit
+            | Cause::BothExpectWhite
+            | Cause::BothExpectBlack => Self::NotAllowed,
+            Cause::MovedUpBefore => Self::MovedUpBefore,
+            Cause::RestUnpairable => Self::RestUnpairable,
+            Cause::MoreWouldLeave => Self::FewerWouldStay,
+        }
+    }
+}
+
+/// A pair as it was fixed, with those who were not taken.
+#[derive(Debug)]
+struct Board {
+    seeker: usize,
+    found: usize,
+    refused: Vec<(usize, Why)>,
+}
+
+impl By {
+    fn exists(self) -> Exists {
+        match self {
+            Self::Listing => exists_in_list,
+            Self::Trying => determinant::exists,
+        }
+    }
+}
+
+/// What is compared.
+#[derive(Debug, PartialEq, Eq)]
+struct Answer {
+    round_list: Vec<StartNo>,
+    bye: Option<StartNo>,
+    pairs: Vec<(StartNo, StartNo)>,
+    released: Vec<StartNo>,
+    bound: Vec<(StartNo, Colour)>,
+    moved: BTreeSet<(usize, StartNo)>,
+    seekers: Vec<StartNo>,
+    refused: Vec<Vec<(StartNo, Why)>>,
+}
+
+impl From<&Pairing> for Answer {
+    fn from(pairing: &Pairing) -> Self {
+        Self {
+            round_list: pairing.round_list.clone(),
+            bye: pairing.bye,
+            pairs: pairing.pairs.iter().map(|pair| (pair.white, pair.black)).collect(),
+            released: pairing.released.clone(),
+            bound: pairing.bound.clone(),
+            moved: pairing.moved.iter().map(|moved| (moved.group, moved.player)).collect(),
+            seekers: pairing.pairs.iter().map(|pair| pair.seeker).collect(),
+            refused: pairing
+                .pairs
+                .iter()
+                .map(|pair| pair.tried.iter().map(|t| (t.player, t.cause.into())).collect())
+                .collect(),
+        }
+    }
+}
+
+/// The pairing by the definition; nothing if there is none.
+fn by_definition(history: &History, round: Round, by: By) -> Option<Answer> {
+    let apart = Apart::new(history, round, by.exists())?;
+    let no = |p: usize| apart.list[p].no;
     let mut boards = Vec::new();
-    let mut moved: Vec<usize> = Vec::new();
-    for at in 0..small.groups.len() {
-        let members = moved.iter().chain(&small.groups[at]).copied().collect();
-        let low = small.groups[at..].iter().flatten();
-        let open: Vec<usize> = moved.iter().chain(low).copied().collect();
-        let mut bracket = Bracket { at, moved: &moved, members };
-        let all = all_pairings(&open, &|a, b| small.allowed(a, b));
-        let kept = small.pair_moved_down(&mut bracket, all, &mut boards);
-        let (rest, down) = bracket.members.into_iter().partition(|p| kept.contains(p));
-        small.pair_halves(rest, &mut boards);
-        moved = down;
+    let mut moved = BTreeSet::new();
+    let mut down: Vec<usize> = Vec::new();
+    for (at, own) in apart.groups.iter().enumerate() {
+        let low = apart.groups[at + 1..].concat();
+        let next = apart.groups.get(at + 1).map(Vec::as_slice);
+        let group = Group { apart: &apart, by, down: &down, own, low, next };
+        down = group.pair(&mut boards);
+        moved.extend(down.iter().map(|&p| (at, no(p))));
     }
-    let number = |p: usize| small.field[p].no;
-    let boards = boards.into_iter().map(|(a, b)| [number(a), number(b)].into()).collect();
-    Some((bye.map(number), boards))
+    assert!(down.is_empty(), "SW-33: the last group keeps everybody");
+    let bound = |p: usize| apart.bound[p].map(|colour| (no(p), colour));
+    Some(Answer {
+        round_list: apart.list.iter().map(|player| player.no).collect(),
+        bye: apart.bye.map(no),
+        pairs: boards.iter().map(|board| apart.coloured(board.seeker, board.found)).collect(),
+        released: apart.released.iter().map(|&p| no(p)).collect(),
+        bound: (0..apart.list.len()).filter_map(bound).collect(),
+        moved,
+        seekers: boards.iter().map(|board| no(board.seeker)).collect(),
+        refused: boards
+            .iter()
+            .map(|board| board.refused.iter().map(|&(p, why)| (no(p), why)).collect())
+            .collect(),
+    })
 }
 
-fn boards(pairing: &Pairing) -> Vec<BTreeSet<StartNo>> {
-    pairing.pairs.iter().map(|pair| [pair.white, pair.black].into()).collect()
+/// How many rounds were compared, and how many of them had no pairing.
+#[derive(Debug, Default)]
+struct Seen {
+    rounds: u32,
+    refused: u32,
 }
 
-/// SW-19, SW-22, SW-25, SW-26, SW-28, SW-33: up to ten players, all variants, watched and not, with every kind of incident.
-#[test]
-fn up_to_ten_players_the_engine_finds_what_an_enumeration_finds() {
-    let mut dice = Dice::new(99);
-    let mut rounds = 0;
-    let mut refusals = 0;
-    while rounds < 2500 {
-        let size = 2 + dice.below(9);
-        let mut plan = Plan::new(size, Round::from_index(usize::from(1 + dice.below(size))));
-        plan.variant = Variant::ALL[usize::from(dice.below(3))];
-        if dice.below(3) == 0 {
-            plan.floats = FloatControl::Uncontrolled;
+impl Seen {
+    /// Compares the engine with the definition; the pairing, if there is one.
+    fn compare(
+        &mut self,
+        history: &History,
+        round: Round,
+        by: By,
+        seed: &dyn Fn() -> String,
+    ) -> Option<Pairing> {
+        self.rounds += 1;
+        let answer = match pair(history, round) {
+            Ok(pairing) => Some(pairing),
+            Err(Refusal::NoLegalPairing(_)) => None,
+            Err(Refusal::History(error)) => panic!("{}: {error}", seed()),
+        };
+        self.refused += u32::from(answer.is_none());
+        let found = answer.as_ref().map(Answer::from);
+        assert_eq!(found, by_definition(history, round, by), "{}, round {round}", seed());
+        for (no, colour) in answer.iter().flat_map(|pairing| &pairing.bound) {
+            let own = answer.as_ref().and_then(|a| a.pair_of(*no)?.colour_of(*no));
+            assert_eq!(own, Some(*colour), "SW-37: {no} is bound; {}, round {round}", seed());
         }
-        plan.draws = [100, 400, 900][usize::from(dice.below(3))];
-        if dice.below(2) == 0 {
-            plan = plan.with_incidents();
-        }
-        plan.families = dice.below(4);
-        let seed = dice.throw();
-        let mut simulation = Simulation::new(plan, seed);
-        while let Some(answer) = simulation.pair() {
-            rounds += 1;
-            let (history, round) = (simulation.history(), simulation.round());
-            match answer {
-                Ok(pairing) => {
-                    let expected = brute_force(history, round, &pairing.round_list);
-                    let found = Some((pairing.bye, boards(&pairing)));
-                    assert_eq!(found, expected, "seed {seed} of {plan:?}, round {round}");
-                    simulation.play(&pairing);
-                }
-                Err(Refusal::NoLegalPairing(_)) => {
-                    refusals += 1;
-                    let mut list: Vec<StartNo> = history.players.iter().map(|p| p.no).collect();
-                    list.retain(|no| !history.absent.contains(no));
-                    assert_eq!(brute_force(history, round, &list), None, "seed {seed} of {plan:?}");
-                    break;
-                }
-                Err(Refusal::History(error)) => panic!("seed {seed}: {error}"),
+        answer
+    }
+
+    /// Plays tournaments of up to so many players and compares so many rounds.
+    fn tournaments(&mut self, seed: u64, most: u16, rounds: u32, by: By) {
+        let until = self.rounds + rounds;
+        for (plan, seed) in plans(seed, most) {
+            if self.rounds >= until {
+                break;
+            }
+            let mut simulation = Simulation::new(plan, seed);
+            while simulation.pair().is_some() {
+                let (history, round) = (simulation.history().clone(), simulation.round());
+                let name = || format!("seed {seed} of {plan:?}");
+                let Some(pairing) = self.compare(&history, round, by, &name) else { break };
+                simulation.play(&pairing);
             }
         }
     }
-    assert!(refusals > 50, "fields this small run out of opponents");
+
+    /// Compares so many rounds after any history.
+    fn any_histories(&mut self, seed: u64, most: u16, rounds: u32, by: By) {
+        let mut dice = Dice::new(seed);
+        for _ in 0..rounds {
+            let (players, seed) = (2 + dice.below(most - 1), dice.throw());
+            let (history, round) = histories::any(&mut Dice::new(seed), players);
+            let name = || format!("history of seed {seed} with {players} players");
+            self.compare(&history, round, by, &name);
+        }
+    }
+}
+
+/// SW-16 to SW-28, SW-33, SW-37, SW-48: SWA-14, SWA-21. Up to ten players, all variants, watched and not,
+/// with every kind of incident.
+#[test]
+fn up_to_ten_players_the_engine_finds_what_a_list_of_all_pairings_gives() {
+    let mut seen = Seen::default();
+    seen.tournaments(99, 10, 8_000, By::Listing);
+    seen.any_histories(98, 10, 24_000, By::Listing);
+    println!("{seen:?}");
+    assert!(seen.rounds >= 32_000 && seen.refused > 50, "{seen:?}");
+}
+
+/// The same for more players, where sets of players who could stay are tried.
+#[test]
+fn up_to_twenty_players_the_engine_finds_what_trying_all_sets_gives() {
+    let mut seen = Seen::default();
+    seen.tournaments(97, 20, 3_000, By::Trying);
+    seen.any_histories(96, 18, 5_000, By::Trying);
+    println!("{seen:?}");
+    assert!(seen.rounds >= 8_000, "{seen:?}");
+}
+
+/// SW-22, SW-41: the same with what the arbiter waives when there is no pairing, and with waivers
+/// nobody needed.
+#[test]
+fn with_waivers_the_engine_finds_what_the_definition_gives() {
+    let mut seen = Seen::default();
+    let mut dice = Dice::new(94);
+    let mut offered = 0;
+    for _ in 0..4_000 {
+        let (players, seed) = (2 + dice.below(9), dice.throw());
+        let (mut history, round) = histories::any(&mut Dice::new(seed), players);
+        let offers = offers(&history, round).unwrap().into_iter().filter_map(|offer| match offer {
+            Offer::Waive(waivers) => Some(waivers),
+            Offer::EndAfter(_) => None,
+        });
+        let mut lists: Vec<Vec<Waiver>> = offers.collect();
+        offered += lists.len();
+        lists.push(vec![Waiver::ColourLimits]);
+        lists.push(vec![Waiver::SecondBye, Waiver::Exclusions]);
+        for waivers in lists {
+            let name = || format!("history of seed {seed} with {players} players, {waivers:?}");
+            history.waivers.clone_from(&waivers);
+            seen.compare(&history, round, By::Listing, &name);
+        }
+    }
+    println!("{seen:?}, {offered} offered");
+    assert!(seen.rounds >= 8_000 && offered > 500, "{seen:?}, {offered} offered");
+}
+
+/// Both ways of finding out what is possible agree.
+#[test]
+fn listing_and_trying_give_the_same() {
+    let mut dice = Dice::new(95);
+    for _ in 0..300 {
+        let (players, seed) = (2 + dice.below(9), dice.throw());
+        let (history, round) = histories::any(&mut Dice::new(seed), players);
+        let [listed, tried] =
+            [By::Listing, By::Trying].map(|by| by_definition(&history, round, by));
+        assert_eq!(listed, tried, "history of seed {seed} with {players} players");
+    }
 }

@@ -8,7 +8,8 @@
 )]
 
 use runda_pairing::swiss::{
-    Entrant, History, Offer, PastGame, Refusal, Waiver, offers, pair, why_not,
+    Cause, Entrant, FloatControl, History, Offer, PastGame, Refusal, Variant, Waiver, offers, pair,
+    why_not,
 };
 use runda_rulebook::messages::Numbers;
 use runda_rulebook::{Catalogue, Colour, GameResult, Language, Reason, Round, StartNo};
@@ -108,6 +109,105 @@ fn why_two_players_do_not_meet_is_answered() {
     );
     let stranger = why_not(&history, round(3), no(1), no(9));
     assert!(matches!(stranger, Err(Refusal::History(_))));
+}
+
+/// SW-26, SW-48: swc-21. 4, moved down, has met 1 and takes 3, who would have moved down himself.
+#[test]
+fn whoever_a_player_moved_down_takes_stays_and_another_leaves() {
+    let history = tournament(
+        6,
+        5,
+        &[
+            (1, 1, 4, "D"),
+            (1, 5, 2, "W"),
+            (1, 3, 6, "D"),
+            (2, 6, 2, "D"),
+            (2, 4, 5, "W"),
+            (2, 3, 1, "D"),
+        ],
+    );
+    let pairing = pair(&history, round(3)).unwrap();
+    let first: Vec<_> = pairing.pairs[0].tried.iter().map(|t| (t.player, t.cause)).collect();
+    assert_eq!(first, [(no(1), Cause::Met)]);
+    assert_eq!(
+        sentences(&pairing.explain_moves()),
+        [
+            "4 has no possible opponent in the group of 3 points and moves down [KW25 V 2.8.7.8]",
+            "the group of 2 points is odd and 1 moves down [KW25 V 2.8.7.2]",
+            "5 has nobody to meet in the next lower group and stays in the group of 2 points [KW25 V 2.8.6.2.1]",
+            "6 has nobody to meet in the next lower group and stays in the group of 2 points [KW25 V 2.8.6.2.1]",
+        ]
+    );
+    let ask = |a, b| sentences(&why_not(&history, round(3), no(a), no(b)).unwrap());
+    assert_eq!(
+        ask(4, 6),
+        ["4 meets 3, who comes before 6 in the order of candidates [KW25 V 2.8.1.2]"]
+    );
+    assert_eq!(
+        ask(5, 1),
+        ["the group of 2 points is odd and 1 moves down [KW25 V 2.8.7.2]"],
+        "1 was no candidate in the group any more"
+    );
+}
+
+/// SW-25, SW-48: swc-30. Two of three moved down stay instead of the highest alone.
+#[test]
+fn the_highest_goes_further_down_so_that_two_can_stay() {
+    let games = [
+        (1, 5, 1, "D"),
+        (1, 2, 6, "D"),
+        (1, 7, 3, "D"),
+        (1, 4, 8, "D"),
+        (2, 1, 6, "B"),
+        (2, 5, 2, "D"),
+        (2, 3, 8, "D"),
+        (2, 7, 4, "W"),
+        (3, 6, 7, "D"),
+        (3, 8, 2, "D"),
+        (3, 3, 5, "W"),
+        (3, 4, 1, "D"),
+        (4, 6, 3, "D"),
+        (4, 8, 7, "D"),
+        (4, 2, 1, "B"),
+        (4, 5, 4, "D"),
+    ];
+    let mut history = tournament(8, 5, &games);
+    history.variant = Variant::Niderlandzki;
+    history.floats = FloatControl::Uncontrolled;
+    let pairing = pair(&history, round(5)).unwrap();
+    let moves = sentences(&pairing.explain_moves());
+    let on = "7 goes further down from the group of 4 points: of those moved down to it as many as possible stay, and of these the highest [KW25 V 2.8.6.2.1]";
+    assert!(moves.contains(&on.to_string()), "{moves:?}");
+    let reasons = why_not(&history, round(5), no(7), no(1)).unwrap();
+    assert_eq!(sentences(&reasons), ["3, paired before, took 1 as his opponent [KW25 V 2.8.7.1]"]);
+}
+
+/// SW-22, SW-37, SW-48: swc-29. Who can have one colour only is bound before the list is read.
+#[test]
+fn a_released_player_hears_of_those_with_one_colour_left() {
+    let games = [
+        (1, 4, 1, "W"),
+        (1, 2, 5, "W"),
+        (1, 6, 3, "D"),
+        (2, 4, 2, "B"),
+        (2, 3, 1, "D"),
+        (2, 5, 6, "D"),
+        (3, 4, 5, "D"),
+        (3, 6, 1, "D"),
+        (3, 3, 2, "D"),
+    ];
+    let mut history = tournament(6, 5, &games);
+    history.lot = Colour::Black;
+    let pairing = pair(&history, round(4)).unwrap();
+    assert_eq!(pairing.released, [no(3)]);
+    let last: Vec<String> = sentences(&pairing.explain_pair(&pairing.pairs[1]));
+    assert_eq!(
+        last[last.len() - 2..],
+        [
+            "only 3 with White and 4 with Black keeps both within the colour limits [KW25 V 2.8.6.1.3-2.8.6.1.4]",
+            "the absolute expectation of 3 could not be met together with those of higher players and of players who can have one colour only [KW25 V 2.8.5.1-2.8.5.2]",
+        ]
+    );
 }
 
 /// SW-18: an excluded pair, a player who does not take part.

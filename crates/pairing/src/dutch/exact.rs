@@ -16,7 +16,7 @@ use runda_field::dutch::Score;
 
 use super::bracket::{Bracket, Candidate};
 use super::field::Field;
-use super::weighted::{Graph, Lexicographic, Single};
+use crate::matching::weighted::{Graph, Lexicographic, Single};
 pub(crate) use demand::{Demand, Totals};
 use plan::Plan;
 

@@ -71,7 +71,7 @@ pub enum VarmaError {
 ///
 /// let member = |name: &str, club: &str| Member { name: name.into(), club: club.into() };
 /// let players = ["Ada", "Bea", "Cyd", "Dan", "Eva", "Fil", "Gil", "Hal"].map(|name| member(name, name));
-/// let drawn = draw(&players, Row::Corrected, &Seed::new("runda-test-1").unwrap())?;
+/// let drawn = draw(&players, Row::default(), &Seed::new("runda-test-1").unwrap())?;
 /// assert_eq!(drawn.value.len(), 8);
 /// # Ok::<(), runda_pairing::lots::varma::VarmaError>(())
 /// ```
@@ -200,7 +200,7 @@ mod tests {
             ("EEE", &["Ida"]),
             ("FFF", &["Jan"]),
         ]);
-        let drawn = draw(&field, Row::Corrected, &seed()).unwrap().value;
+        let drawn = draw(&field, Row::default(), &seed()).unwrap().value;
         let shown: Vec<String> = drawn
             .iter()
             .map(|d| std::format!("{} {} {}", d.member.name, d.number, d.pool.name()))
@@ -219,19 +219,58 @@ mod tests {
     fn a_club_too_large_for_every_pool_is_warned() {
         let rest: [(&str, &[&str]); 2] = [("B", &["K", "L", "M"]), ("C", &["N", "O"])];
         let four = members(&[("A", &["P", "Q", "R", "S"]), rest[0], rest[1]]);
-        let drawn = draw(&four, Row::Corrected, &seed()).unwrap();
+        let drawn = draw(&four, Row::default(), &seed()).unwrap();
         let pools: Vec<Letter> = drawn.value.iter().take(4).map(|d| d.pool).collect();
         assert_eq!(pools, [Letter::A, Letter::A, Letter::A, Letter::B]);
         assert!(drawn.reasons.iter().any(|r| r.key == Key::new("lots-varma-no-pool")));
         let three = members(&[rest[0], rest[1], ("A", &["P", "Q"]), ("D", &["R", "S"])]);
-        let drawn = draw(&three, Row::Corrected, &seed()).unwrap();
+        let drawn = draw(&three, Row::default(), &seed()).unwrap();
         assert!(matches!(drawn.value[0].pool, Letter::A | Letter::B));
+    }
+
+    /// RR-31, RR-35: two of one club with 6 and 12 are warned of, and nobody else with these numbers.
+    #[test]
+    fn club_mates_with_six_and_twelve_are_warned() {
+        let field = members(&[
+            ("A", &["A1", "A2"]),
+            ("B", &["B1", "B2"]),
+            ("C", &["C1", "C2"]),
+            ("D", &["D1", "D2"]),
+            ("E", &["E1", "E2"]),
+            ("F", &["F1", "F2"]),
+        ]);
+        let (mut together, mut checked) = (0, 0);
+        for seed in (0..200).map(|n| Seed::new(std::format!("seed {n}")).unwrap()) {
+            let drawn = draw(&field, Row::AsPrinted, &seed).unwrap();
+            let club = |number: u16| {
+                let holder = drawn.value.iter().find(|d| d.number.get() == number);
+                holder.map(|d| d.member.club.clone())
+            };
+            let warning = Reason::new(
+                Article::new(Edition::Fide2012, "5(d)"),
+                Key::new("lots-varma-late-meeting"),
+            );
+            let six_and_twelve = [(6, 12), (12, 6)].map(|(one, other)| {
+                let number = |n| StartNo::new(n).unwrap();
+                let round = runda_rulebook::Round::new(11).unwrap();
+                warning
+                    .clone()
+                    .with("one", number(one))
+                    .with("other", number(other))
+                    .with("round", round)
+            });
+            let warned = drawn.reasons.iter().any(|reason| six_and_twelve.contains(reason));
+            assert_eq!(warned, club(6) == club(12), "{seed:?}");
+            together += usize::from(warned);
+            checked += 1;
+        }
+        assert!(together > 20 && together < checked, "{together} of {checked}");
     }
 
     /// RR-30: nobody is drawn outside the tables, without a club, or twice.
     #[test]
     fn bad_input_is_refused_with_the_article_and_what_is_possible() {
-        let refusal = |field: &[Member]| draw(field, Row::Corrected, &seed()).unwrap_err();
+        let refusal = |field: &[Member]| draw(field, Row::default(), &seed()).unwrap_err();
         let six = members(&[("A", &["P", "Q", "R", "S", "T", "U"])]);
         assert_eq!(
             refusal(&six).to_string(),

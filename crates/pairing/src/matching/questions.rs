@@ -10,9 +10,9 @@ use super::{Graph, Kind, Obstacle};
 #[derive(Debug, Clone)]
 pub struct Matching {
     graph: Graph,
-    mates: Vec<usize>,
+    pub(super) mates: Vec<usize>,
     pools: Pools,
-    search: Search,
+    pub(super) search: Search,
     /// How many of those present have no partner.
     exposed: usize,
 }
@@ -265,19 +265,27 @@ impl Matching {
         self.put(b);
     }
 
+    /// Takes over a matching of all vertices present, found in another way.
+    pub(crate) fn adopt(&mut self, pairs: impl IntoIterator<Item = (usize, usize)>) {
+        for (a, b) in pairs {
+            debug_assert!(self.are_joined(a, b), "only vertices joined can be matched");
+            self.join(a, b);
+        }
+    }
+
     fn is_exposed(&self, vertex: usize) -> bool {
         self.mates[vertex] == NONE && self.is_present(vertex)
     }
 
-    fn take(&mut self, vertex: usize) {
+    pub(super) fn take(&mut self, vertex: usize) {
         self.pools.take(vertex, self.graph.kind(vertex));
     }
 
-    fn put(&mut self, vertex: usize) {
+    pub(super) fn put(&mut self, vertex: usize) {
         self.pools.insert(vertex, self.graph.kind(vertex));
     }
 
-    fn join(&mut self, a: usize, b: usize) {
+    pub(super) fn join(&mut self, a: usize, b: usize) {
         self.mates[a] = b;
         self.mates[b] = a;
     }
@@ -295,7 +303,7 @@ impl Matching {
         possible
     }
 
-    fn find(&mut self, root: usize, target: usize) -> Option<(usize, usize)> {
+    pub(super) fn find(&mut self, root: usize, target: usize) -> Option<(usize, usize)> {
         let mut run = Run {
             graph: &self.graph,
             mates: &self.mates,

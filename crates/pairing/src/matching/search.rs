@@ -227,6 +227,11 @@ impl Search {
         self.state_of(vertex) == State::Outer
     }
 
+    /// The outer vertices in the order in which the last search reached them.
+    pub(super) fn reached(&self) -> &[usize] {
+        &self.queue
+    }
+
     fn state_of(&self, vertex: usize) -> State {
         if self.stamp[vertex] == self.now { self.state[vertex] } else { State::Unreached }
     }

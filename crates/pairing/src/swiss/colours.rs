@@ -31,7 +31,7 @@ pub(super) fn colour_of_higher(
         (false, true) => return (Colour::Black, ColourRule::OnlyOne),
         (true, true) | (false, false) => {}
     }
-    let expected = |side: Side<'_>| absolute(side.record).map(|(colour, _)| colour);
+    let expected = |side: Side<'_>| absolute(side.record, limits).map(|(colour, _)| colour);
     match (expected(higher), expected(lower)) {
         (Some(own), Some(other)) if own != other => return (own, ColourRule::BothAbsolute),
         (Some(own), Some(_)) => {
@@ -46,7 +46,7 @@ pub(super) fn colour_of_higher(
         (None, None) => {}
     }
     match (ordinary(higher.record), ordinary(lower.record)) {
-        (Some(own), _) => (own, ColourRule::HigherOrdinary),
+        (Some(own), Some(_) | None) => (own, ColourRule::HigherOrdinary),
         (None, Some(other)) => (!other, ColourRule::LowerOrdinary),
         (None, None) => (by_lot(higher.record, lot), ColourRule::Lot),
     }

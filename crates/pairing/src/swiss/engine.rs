@@ -129,7 +129,8 @@ fn pair_groups(table: &mut Table<'_>, groups: Vec<Vec<usize>>, watch: Watch) -> 
     log
 }
 
-/// Notes who leaves the group and who was protected from it.
+/// Notes who leaves the group and who was protected from it. Whoever was found by a player moved
+/// down stays for that reason alone.
 fn note_moves(table: &Table<'_>, members: &[usize], down: &[usize], log: &mut Log) {
     let group = log.group;
     let points = members.last().map_or(Points::ZERO, |&lowest| table.record(lowest).score);
@@ -143,7 +144,11 @@ fn note_moves(table: &Table<'_>, members: &[usize], down: &[usize], log: &mut Lo
     let Some(&highest) = down.iter().find(|&&player| table.class[player] == Class::Other) else {
         return;
     };
-    for &player in members.iter().filter(|&&player| player > highest && !down.contains(&player)) {
+    let here = |fixed: &&Fixed| fixed.group == group;
+    let paired: Vec<usize> = log.pairs.iter().filter(here).map(|fixed| fixed.partner).collect();
+    let stays =
+        |player: &usize| *player > highest && !down.contains(player) && !paired.contains(player);
+    for &player in members.iter().filter(|player| stays(player)) {
         let class = table.class[player];
         if matches!(class, Class::NobodyBelow | Class::DownBefore) {
             log.protected.push(Protected { player: table.no(player), group, points, class });

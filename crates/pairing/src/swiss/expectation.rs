@@ -2,38 +2,53 @@
 
 use runda_rulebook::Colour;
 
+use super::limits::Limits;
 use super::record::Record;
 
 /// Why a colour is absolutely expected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Grounds {
+    /// The other colour is forbidden.
+    Limit,
     /// The last two games had the same colour.
     TwoRunning,
     /// The difference is +2 or -2, or beyond.
     Difference,
 }
 
-/// The absolutely expected colour and its grounds: after two games with the same colour the other
-/// one, else by the difference.
+/// The absolutely expected colour and its grounds: if one colour is forbidden the other one, else
+/// after two games with the same colour the other one, else by the difference.
 ///
-/// **Rule:** SW-21, KW25 V 2.8.5.1, 2.8.6.2.2
-pub(super) fn absolute(record: &Record) -> Option<(Colour, Grounds)> {
+/// **Rule:** SW-21, KW25 V 2.8.5.1, 2.8.6.1.3, 2.8.6.1.4, 2.8.6.2.2
+pub(super) fn absolute(record: &Record, limits: Limits<'_>) -> Option<(Colour, Grounds)> {
+    if let Some(colour) = limits.only_colour(record) {
+        return Some((colour, Grounds::Limit));
+    }
     if let Some(colour) = record.running(2) {
         return Some((!colour, Grounds::TwoRunning));
     }
     match record.difference {
         2.. => Some((Colour::Black, Grounds::Difference)),
         ..=-2 => Some((Colour::White, Grounds::Difference)),
-        _ => None,
+        -1..=1 => None,
     }
 }
 
-/// The same for a leader or outsider without opponents in his group: the difference alone does not
-/// count for him.
+/// The same for a leader or outsider without opponents in his group: a difference of two does not
+/// count for him, two equal colours and a forbidden one do.
+///
+/// **Our reading:** V 2.8.6.2.3 lifts the rule of the difference, not that of two equal colours and
+/// not the limits.
 ///
 /// **Rule:** SW-21, KW25 V 2.8.6.2.3
-pub(super) fn absolute_without_opponents(record: &Record) -> Option<(Colour, Grounds)> {
-    absolute(record).filter(|(_, grounds)| *grounds == Grounds::TwoRunning)
+pub(super) fn absolute_without_opponents(
+    record: &Record,
+    limits: Limits<'_>,
+) -> Option<(Colour, Grounds)> {
+    absolute(record, limits).filter(|(_, grounds)| match grounds {
+        Grounds::Limit | Grounds::TwoRunning => true,
+        Grounds::Difference => false,
+    })
 }
 
 /// The ordinary expectation: the colour that brings the difference towards zero, else the one
@@ -52,7 +67,7 @@ pub(super) fn ordinary(record: &Record) -> Option<Colour> {
 mod tests {
     use super::*;
     use crate::swiss::record::Field;
-    use crate::swiss::{Entrant, History, PastGame};
+    use crate::swiss::{Entrant, History, PastGame, Waiver};
     use alloc::vec::Vec;
     use runda_rulebook::{GameResult, Round, StartNo};
 
@@ -74,15 +89,39 @@ mod tests {
         Field::new(&history, Round::from_index(colours.len())).unwrap().records.remove(0)
     }
 
-    /// SW-21: two equal colours count before the difference.
+    /// SW-21: a forbidden colour counts before two equal ones, and those before the difference.
     #[test]
-    fn two_equal_colours_running_decide_before_the_difference() {
-        assert_eq!(absolute(&with_colours("WBWW")), Some((Colour::Black, Grounds::TwoRunning)));
-        assert_eq!(absolute(&with_colours("WWBWB")), None);
-        assert_eq!(absolute(&with_colours("WWBW")), Some((Colour::Black, Grounds::Difference)));
-        assert_eq!(absolute(&with_colours("WWWWBB")), Some((Colour::White, Grounds::TwoRunning)));
-        assert_eq!(absolute_without_opponents(&with_colours("WWBW")), None);
-        assert!(absolute_without_opponents(&with_colours("BB")).is_some());
+    fn limits_decide_before_two_equal_colours_and_these_before_the_difference() {
+        let expected = |colours: &str| absolute(&with_colours(colours), Limits::new(&[]));
+        assert_eq!(expected("WBWW"), Some((Colour::Black, Grounds::TwoRunning)));
+        assert_eq!(expected("WWBWB"), None);
+        assert_eq!(expected("WWBW"), Some((Colour::Black, Grounds::Difference)));
+        assert_eq!(expected("WWWWBB"), Some((Colour::White, Grounds::TwoRunning)));
+        assert_eq!(expected("WWWWWBB"), Some((Colour::Black, Grounds::Limit)), "+3 and two blacks");
+        assert_eq!(expected("BBWWW"), Some((Colour::Black, Grounds::Limit)), "three running");
+    }
+
+    /// SW-21: leaders and outsiders without opponents are let off a difference of two only.
+    #[test]
+    fn without_opponents_a_difference_of_two_does_not_count_and_of_three_does() {
+        let expected =
+            |colours: &str| absolute_without_opponents(&with_colours(colours), Limits::new(&[]));
+        assert_eq!(expected("WWBW"), None);
+        assert_eq!(expected("BB"), Some((Colour::White, Grounds::TwoRunning)));
+        assert_eq!(expected("BBWBB"), Some((Colour::White, Grounds::Limit)));
+        assert_eq!(expected("WBWWBW"), None);
+        assert_eq!(expected("WWBWBWW"), Some((Colour::Black, Grounds::Limit)));
+    }
+
+    /// SW-21, SW-41: with the limits waived no colour is forbidden, and the other grounds remain.
+    #[test]
+    fn waived_limits_give_no_expectation_of_their_own() {
+        let waived = [Waiver::ColourLimits];
+        let expected = |colours: &str| absolute(&with_colours(colours), Limits::new(&waived));
+        assert_eq!(expected("WWWWWBB"), Some((Colour::White, Grounds::TwoRunning)));
+        assert_eq!(expected("WWBWWBW"), Some((Colour::Black, Grounds::Difference)));
+        let lone = absolute_without_opponents(&with_colours("WWBWWBW"), Limits::new(&waived));
+        assert_eq!(lone, None);
     }
 
     /// SW-36: the difference first, then the change of colours.

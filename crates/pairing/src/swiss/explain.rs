@@ -113,13 +113,18 @@ fn step(pair: &Pair) -> Reason {
     reason.with("seeker", pair.seeker).with("found", pair.found())
 }
 
-fn why_moved(moved: &Moved) -> Reason {
-    let reason = match (moved.alone, moved.odd, moved.class) {
+/// Why a player left his group.
+///
+/// **Rule:** SW-25, SW-48, KW25 V 2.8.2, 2.8.6.2.1, 2.8.7.2, 2.8.7.8, 2.8.7.11
+pub(super) fn why_moved(moved: &Moved) -> Reason {
+    let reason = match (moved.alone, moved.class, moved.odd) {
         (true, ..) => because("V 2.8.7.8", "swiss-moved-alone"),
-        (false, _, Class::DownBefore) => because("V 2.8.2", "swiss-moved-again"),
-        (false, true, _) => because("V 2.8.7.2", "swiss-moved-odd"),
-        (false, false, Class::MovedDown) => because("V 2.8.1.2", "swiss-moved-on"),
-        (false, false, _) => because("V 2.8.7.11", "swiss-moved-needed"),
+        (false, Class::MovedDown, _) => because("V 2.8.6.2.1", "swiss-moved-on"),
+        (false, Class::DownBefore, _) => because("V 2.8.2", "swiss-moved-again"),
+        (false, Class::NobodyBelow | Class::Other, true) => because("V 2.8.7.2", "swiss-moved-odd"),
+        (false, Class::NobodyBelow | Class::Other, false) => {
+            because("V 2.8.7.11", "swiss-moved-needed")
+        }
     };
     reason.with("player", moved.player).with("points", moved.points)
 }

@@ -39,6 +39,19 @@ impl<'a> Limits<'a> {
         self.waivers.contains(&Waiver::ColourLimits) || !is_forbidden(record, colour)
     }
 
+    /// The colour left to a player of whom the other one is forbidden; with the limits waived
+    /// nothing is forbidden.
+    ///
+    /// **Rule:** SW-17, SW-41, KW25 V 2.8.6.1.3, 2.8.6.1.4
+    pub(super) fn only_colour(self, record: &Record) -> Option<Colour> {
+        let can = |colour| self.can_take(record, colour);
+        match (can(Colour::White), can(Colour::Black)) {
+            (true, false) => Some(Colour::White),
+            (false, true) => Some(Colour::Black),
+            (true, true) | (false, false) => None,
+        }
+    }
+
     /// The pairs that are kept apart one by one: met at the board or excluded by the regulations.
     ///
     /// **Rule:** SW-12, SW-18, KW25 V 2.8.6.1.1

@@ -12,8 +12,11 @@ use super::table::Table;
 
 /// Finds an opponent for each kept player moved down to the group, from the top: members of the
 /// group from the top, those moved up in the last round after the others, then other players
-/// moved down from the bottom. A pair must leave the others as well paired as before: nobody more
-/// and nobody better protected leaves the group.
+/// moved down from the bottom. A pair must leave as many players of each class in the group as
+/// before; a class may lose one only where a better protected one gains.
+///
+/// **Our reading:** whether a candidate would have stayed himself plays no part: a player moved down
+/// meets the highest he may, and if that one was to leave, another leaves in his place.
 ///
 /// **Rule:** SW-26, KW25 V 2.8.1.2, 2.8.2, 2.8.7.2, 2.8.7.10
 pub(super) fn pair_moved_down(
@@ -25,13 +28,13 @@ pub(super) fn pair_moved_down(
     let mut signature = bracket.stay(table);
     while let Some(seeker) = bracket.moved_down.iter().copied().find(|&d| table.is_kept(d)) {
         let mut tried = Vec::new();
-        let mut quick = Quick::Unknown;
+        let mut known = Known::default();
         let found = candidates(table, bracket, seeker, watch).into_iter().find_map(|candidate| {
             let answer = match candidate {
                 Candidate::Later(_) => Err(Cause::MovedUpBefore),
                 Candidate::Now(player) => {
                     table.against(seeker, player).map_or(Ok(()), Err).and_then(|()| {
-                        let mut trial = Trial { table, bracket, signature, quick: &mut quick };
+                        let mut trial = Trial { table, bracket, signature, known: &mut known };
                         trial.pair(seeker, player)
                     })
                 }
@@ -91,11 +94,13 @@ fn candidates(table: &Table<'_>, bracket: &Bracket, seeker: usize, watch: Watch)
     first.chain(then).chain(last).collect()
 }
 
-/// What is known of the partners that leave the kept set as it is.
-#[derive(Debug)]
-enum Quick {
-    Unknown,
-    Known(Vec<bool>),
+/// What is known of the partners of one player, once it was asked for.
+#[derive(Debug, Default)]
+struct Known {
+    /// Who can be his partner so that everybody kept now stays.
+    with_all_kept: Option<Vec<bool>>,
+    /// Who can be his partner at all.
+    at_all: Option<Vec<bool>>,
 }
 
 /// A pair put to the test.
@@ -103,72 +108,92 @@ struct Trial<'t, 'a> {
     table: &'t mut Table<'a>,
     bracket: &'t Bracket,
     signature: Signature,
-    quick: &'t mut Quick,
+    known: &'t mut Known,
 }
 
 impl Trial<'_, '_> {
     /// Fixes the pair if it leaves the others as well paired, and answers with the signature they
     /// have then.
     fn pair(&mut self, seeker: usize, partner: usize) -> Result<Signature, Cause> {
-        let mut wanted = self.signature;
-        for player in [seeker, partner] {
-            if self.table.is_kept(player) {
-                let index = class_index(self.table.class[player]);
-                wanted[index] = wanted[index].saturating_sub(1);
-            }
-        }
         if self.keeps_all(seeker, partner) {
             self.table.matching.fix(seeker, partner);
-            return Ok(wanted);
+            return Ok(self.without(self.signature, [seeker, partner]));
+        }
+        if !self.leaves_a_pairing(seeker, partner) {
+            return Err(Cause::RestUnpairable);
         }
         // If nobody leaves the group now, any other outcome is worse.
         if self.bracket.members().all(|player| self.table.is_kept(player)) {
             return Err(Cause::MoreWouldLeave);
         }
-        self.keep_anew(seeker, partner, wanted)
+        self.keep_anew(seeker, partner).ok_or(Cause::MoreWouldLeave)
+    }
+
+    /// A signature without two players counted in it.
+    fn without(&self, mut signature: Signature, pair: [usize; 2]) -> Signature {
+        for player in pair {
+            signature[class_index(self.table.class[player])] -= 1;
+        }
+        signature
     }
 
     /// Whether the pair fits together with the very players kept now: then nothing else changes.
+    ///
+    /// **Rule:** SW-35, KW25 V 2.8.7.10
     fn keeps_all(&mut self, seeker: usize, partner: usize) -> bool {
-        if !self.table.is_kept(partner) {
+        let out_of_the_question =
+            self.known.with_all_kept.as_ref().is_some_and(|possible| !possible[partner]);
+        if out_of_the_question || !self.table.is_kept(partner) {
             return false;
         }
-        match self.quick {
-            Quick::Known(possible) if !possible[partner] => false,
-            Quick::Known(_) => self.table.matching.try_pair(seeker, partner),
-            Quick::Unknown => {
-                let fits = self.table.matching.try_pair(seeker, partner);
-                if !fits {
-                    *self.quick = Quick::Known(self.table.matching.possible_partners(seeker));
-                }
-                fits
-            }
+        let fits = self.table.matching.try_pair(seeker, partner);
+        if !fits {
+            self.known.with_all_kept = Some(self.table.matching.possible_partners(seeker));
         }
+        fits
     }
 
-    /// Reckons anew who stays when the two are gone, and accepts no lower signature.
-    fn keep_anew(
-        &mut self,
-        seeker: usize,
-        partner: usize,
-        wanted: Signature,
-    ) -> Result<Signature, Cause> {
+    /// Whether all others could be paired somehow.
+    fn leaves_a_pairing(&mut self, seeker: usize, partner: usize) -> bool {
+        let Self { table, bracket, .. } = self;
+        let possible = self.known.at_all.get_or_insert_with(|| {
+            let zones: Vec<(usize, Zone)> =
+                bracket.members().map(|player| (player, table.nature(player).zone)).collect();
+            for &(player, _) in &zones {
+                table.set_zone(player, Zone::Free);
+            }
+            let possible = table.matching.possible_partners(seeker);
+            for (player, zone) in zones {
+                table.set_zone(player, zone);
+            }
+            possible
+        });
+        possible[partner]
+    }
+
+    /// Reckons anew who stays when the two are gone, both counted as kept in their own classes,
+    /// and accepts no lower signature.
+    fn keep_anew(&mut self, seeker: usize, partner: usize) -> Option<Signature> {
         let before = self.table.matching.snapshot();
         for player in self.bracket.members() {
             self.table.set_zone(player, Zone::Free);
         }
         if !self.table.matching.try_pair(seeker, partner) {
             self.table.matching.restore(&before);
-            return Err(Cause::RestUnpairable);
+            return None;
         }
         self.table.matching.fix(seeker, partner);
-        let rest = self.bracket.without(seeker, partner);
-        if let Some(signature) = rest.stay_at_least(self.table, wanted) {
-            return Ok(signature);
+        let mut counted = [0; 4];
+        for player in [seeker, partner] {
+            counted[class_index(self.table.class[player])] += 1;
         }
-        self.table.matching.unfix(seeker, partner);
-        self.table.matching.restore(&before);
-        Err(Cause::MoreWouldLeave)
+        let rest = self.bracket.without(seeker, partner);
+        let found = rest.stay_at_least(self.table, counted, self.signature);
+        if found.is_none() {
+            self.table.matching.unfix(seeker, partner);
+            self.table.matching.restore(&before);
+        }
+        found.map(|signature| self.without(signature, [seeker, partner]))
     }
 }
 

@@ -122,6 +122,12 @@ pub enum Class {
     Other,
 }
 
+impl Class {
+    /// All four, the best protected first.
+    pub(super) const ALL: [Self; 4] =
+        [Self::MovedDown, Self::NobodyBelow, Self::DownBefore, Self::Other];
+}
+
 /// A player who left his score group downwards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Moved {

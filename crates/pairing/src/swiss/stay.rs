@@ -59,48 +59,66 @@ impl Bracket {
         self.residents.retain(|&other| other != player);
     }
 
-    /// Takes the players by class, inside a class from the top, and keeps each one if a complete
-    /// pairing of this group and all lower ones remains that gives him and all kept so far partners
-    /// inside the group.
+    /// Decides who stays: class by class as many as possible, and of all sets of that many the
+    /// highest, such that a complete pairing of this group and all lower ones remains that gives
+    /// them and all kept in earlier classes partners inside the group.
     ///
-    /// **Rule:** SW-25, KW25 V 2.8.4, 2.8.7.2, 2.8.7.8, 2.8.7.11
+    /// **Our reading:** first how many, then who, then the next class. Nobody is kept at the price of
+    /// two others of his class; but the higher of two moved-down players is not sent on to keep one
+    /// more of a later class.
+    ///
+    /// **Rule:** SW-25, KW25 V 2.8.4, 2.8.6.2.1, 2.8.7.2, 2.8.7.8, 2.8.7.10, 2.8.7.11
     pub(super) fn stay(&self, table: &mut Table<'_>) -> Signature {
-        self.stay_at_least(table, [0; 4]).unwrap_or_default()
+        self.stay_at_least(table, [0; 4], [0; 4]).unwrap_or_default()
     }
 
-    /// The same, given up as soon as the signature is sure to be lower than `wanted`.
+    /// The same with some others, already paired, `counted` as kept in their classes; given up as
+    /// soon as the signature is sure to be lower than `least`.
     pub(super) fn stay_at_least(
         &self,
         table: &mut Table<'_>,
-        wanted: Signature,
+        counted: Signature,
+        least: Signature,
     ) -> Option<Signature> {
-        let mut order: Vec<usize> = self.members().collect();
-        let mut most = [0; 4];
-        for &player in &order {
+        for player in self.members() {
             table.set_zone(player, Zone::Free);
-            most[class_index(table.class[player])] += 1;
         }
-        order.sort_by_key(|&player| (table.class[player], player));
-        let mut room = Room::new(table, &order);
-        // What is kept so far and everybody still to come.
-        let mut signature = most;
-        for &player in &order {
-            let nature = Nature { zone: Zone::Kept, ..table.nature(player) };
-            if room.is_left(nature.bound) && table.matching.try_kind(player, nature.kind()) {
-                room.take(nature.bound);
-            } else {
-                signature[class_index(table.class[player])] -= 1;
-                if signature < wanted {
+        let mut signature = counted;
+        for class in Class::ALL {
+            let index = class_index(class);
+            let players: Vec<usize> =
+                self.members().filter(|&player| table.class[player] == class).collect();
+            let mut one_less = signature;
+            one_less[index] += players.len().saturating_sub(1);
+            let all_needed = one_less[..=index] < least[..=index];
+            // From the top, everybody who can be kept together with those kept so far.
+            let mut room = Room::new(table, self);
+            let mut left_out = Vec::new();
+            for &player in &players {
+                let nature = Nature { zone: Zone::Kept, ..table.nature(player) };
+                if room.is_left(nature.bound) && table.matching.try_kind(player, nature.kind()) {
+                    room.take(nature.bound);
+                } else if all_needed {
                     return None;
+                } else {
+                    left_out.push(player);
                 }
+            }
+            signature[index] += if left_out.is_empty() {
+                players.len()
+            } else {
+                self.keep_most(table, class, &players, &left_out)
+            };
+            if signature[..=index] < least[..=index] {
+                return None;
             }
         }
         Some(signature)
     }
 }
 
-/// How many a group can keep at most, by counting alone: an odd group not everybody, and of those
-/// bound to one colour no more than there are others to meet them.
+/// How many more a group can keep at most, by counting alone: an odd group not everybody, and of
+/// those bound to one colour no more than there are others to meet them.
 ///
 /// **Rule:** SW-35, KW25 V 2.8.7.2
 #[derive(Debug)]
@@ -111,15 +129,19 @@ struct Room {
 }
 
 impl Room {
-    fn new(table: &Table<'_>, members: &[usize]) -> Self {
-        let others = |colour: Colour| {
-            members.iter().filter(|&&player| table.nature(player).bound != Some(colour)).count()
-        };
-        Self {
-            all: members.len() - members.len() % 2,
-            white: others(Colour::White),
-            black: others(Colour::Black),
+    fn new(table: &Table<'_>, bracket: &Bracket) -> Self {
+        let mut room = Self { all: 0, white: 0, black: 0 };
+        for player in bracket.members() {
+            let bound = table.nature(player).bound;
+            room.all += 1;
+            room.white += usize::from(bound != Some(Colour::White));
+            room.black += usize::from(bound != Some(Colour::Black));
         }
+        room.all -= room.all % 2;
+        for player in bracket.members().filter(|&player| table.is_kept(player)) {
+            room.take(table.nature(player).bound);
+        }
+        room
     }
 
     fn is_left(&self, bound: Option<Colour>) -> bool {

@@ -110,7 +110,7 @@ impl<'a> Table<'a> {
         match (one.bound, other.bound) {
             (Some(Colour::White), Some(Colour::White)) => Some(Cause::BothExpectWhite),
             (Some(Colour::Black), Some(Colour::Black)) => Some(Cause::BothExpectBlack),
-            _ => None,
+            (Some(_) | None, Some(_) | None) => None,
         }
     }
 
@@ -120,7 +120,9 @@ impl<'a> Table<'a> {
     /// **Rule:** SW-35, KW25 V 2.8.7.3-2.8.7.9
     pub(super) fn first_guess(&mut self, bye: Option<usize>) {
         let absolute: Vec<Option<Colour>> = (0..self.list.len())
-            .map(|position| expectation::absolute(self.record(position)).map(|found| found.0))
+            .map(|position| {
+                expectation::absolute(self.record(position), self.limits).map(|found| found.0)
+            })
             .collect();
         let mut carried: Vec<usize> = Vec::new();
         for group in self.groups() {

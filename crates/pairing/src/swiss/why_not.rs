@@ -7,10 +7,10 @@ use runda_field::swiss::History;
 use runda_rulebook::{Board, Colour, Key, Reason, Round, StartNo};
 
 use super::engine::pair;
-use super::explain::{because, refused, remark};
+use super::explain::{because, refused, remark, why_moved};
 use super::kinds::Nature;
 use super::limits::Limits;
-use super::pairing::{Cause, Pair, Pairing, Step};
+use super::pairing::{Cause, Class, Moved, Pair, Pairing, Step};
 use super::record::Field;
 use super::refusal::Refusal;
 use super::round_list::round_list;
@@ -98,6 +98,9 @@ fn deciding_step(pairing: &Pairing, field: &Field, one: StartNo, other: StartNo)
     if let Some(tried) = first.tried.iter().rev().find(|tried| tried.player == theirs) {
         return vec![refused(tried.cause, mine).with("players", vec![theirs])];
     }
+    if let Some(reason) = left_before(pairing, first, theirs) {
+        return vec![reason];
+    }
     let lower = group_of(pairing, field, theirs).is_none_or(|group| group > first.group);
     let reason = match (lower, first.step) {
         (true, _) => because("V 2.8.6.2.1", "swiss-whynot-lower"),
@@ -105,6 +108,18 @@ fn deciding_step(pairing: &Pairing, field: &Field, one: StartNo, other: StartNo)
         (false, Step::Halves) => because("V 2.8.7.4-2.8.7.7", "swiss-whynot-later"),
     };
     vec![reason.with("player", mine).with("found", first.found()).with("other", theirs)]
+}
+
+/// Why a player was no candidate in the group of a pair: he left it downwards. For players moved
+/// down the others of the group are candidates all the same.
+fn left_before(pairing: &Pairing, pair: &Pair, player: StartNo) -> Option<Reason> {
+    let left = |moved: &&Moved| moved.player == player && moved.group == pair.group;
+    let moved = pairing.moved.iter().find(left)?;
+    let was_candidate = match pair.step {
+        Step::MovedDown => moved.class != Class::MovedDown,
+        Step::Halves => false,
+    };
+    (!was_candidate).then(|| why_moved(moved))
 }
 
 /// The score group of a player, counted from 0 at the top, the bye left out.

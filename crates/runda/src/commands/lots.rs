@@ -44,9 +44,10 @@ pub(crate) struct Args {
     /// Give start numbers so that club mates meet early; items are NAME=CLUB
     #[arg(long, group = "what")]
     varma: bool,
-    /// With --varma: use the row for 11 and 12 players as printed
+    /// With --varma: exchange 11 and 12 in the row for 11 and 12 players, which both books print so
+    /// that 6 and 12 of one pool meet in the last round
     #[arg(long, requires = "varma")]
-    as_printed: bool,
+    varma_corrected: bool,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -148,7 +149,7 @@ fn restricted(args: &Args, seed: &Seed, words: &Catalogue) -> anyhow::Result<Ans
         Member { name: name.into(), club: club.into() }
     };
     let members: Vec<Member> = args.items.iter().map(member).collect();
-    let row = if args.as_printed { Row::AsPrinted } else { Row::Corrected };
+    let row = if args.varma_corrected { Row::Corrected } else { Row::AsPrinted };
     let drawn = varma::draw(&members, row, seed)?;
     let mut players: Vec<_> = drawn.value.iter().collect();
     players.sort_by_key(|player| player.number);
@@ -212,6 +213,26 @@ mod tests {
         let lines = lots(items).unwrap().lines;
         assert!(lines.contains(&"8\tCyd\tBBB".to_string()));
         assert!(lines.contains(&"10\tJan\tFFF".to_string()));
+    }
+
+    /// RR-31: the row for 11 and 12 players is as printed; the switch exchanges 11 and 12, and the
+    /// report names the choice.
+    #[test]
+    fn the_row_for_twelve_is_as_printed_unless_the_switch_is_set() {
+        let items = "A1=A A2=A A3=A A4=A B1=B B2=B B3=B C1=C C2=C C3=C D1=D D2=D";
+        let pool_of = |line: &str, number: u64| {
+            let answer = lots(line).unwrap();
+            let players = answer.value["players"].as_array().unwrap().clone();
+            let holder = players.iter().find(|player| player["number"] == number).unwrap().clone();
+            (holder["pool"].clone(), answer.lines[0].clone())
+        };
+        let (pool, report) = pool_of(&format!("--varma {items}"), 12);
+        assert_eq!(pool, "C");
+        assert!(report.contains("as printed"), "{report}");
+        let (pool, report) = pool_of(&format!("--varma --varma-corrected {items}"), 12);
+        assert_eq!(pool, "D");
+        assert!(report.contains("11 and 12 exchanged"), "{report}");
+        assert!(lots("--varma-corrected a b").is_err(), "only for Varma tables");
     }
 
     #[test]

@@ -39,11 +39,11 @@ impl Letter {
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Row {
-    /// With numbers 11 and 12 exchanged, so that the table serves its purpose.
+    /// As both books print it; with 12 players 6 and 12 of one pool then meet in the last round.
     #[default]
-    Corrected,
-    /// As both books print it; 6 and 12 then meet in the last round.
     AsPrinted,
+    /// With numbers 11 and 12 exchanged, so that all meetings inside a pool are early.
+    Corrected,
 }
 
 impl Row {
@@ -62,13 +62,14 @@ type Printed = [&'static [u16]; 4];
 /// The rows for 8, 10, .., 24 players.
 ///
 /// **Our reading:** 8 stands for a second 3 in the first row; 9, lost in both books, belongs to pool B
-/// of the row for 14; 11 and 12 are exchanged in the row for 12.
+/// of the row for 14; the row for 12 is as printed, because a draw must agree with the book in the
+/// arbiter's hand.
 ///
 /// **Rule:** RR-31, RR-32, KW25 V 1.6.2, FIDE12 annex 2.5, 5(d)
 const ROWS: [Printed; 9] = [
     [&[1, 2, 8], &[3, 6], &[4, 5], &[7]],
     [&[3, 4, 8], &[5, 7, 9], &[1, 6], &[2, 10]],
-    [&[4, 5, 9, 10], &[1, 2, 7], &[6, 8, 11], &[3, 12]],
+    [&[4, 5, 9, 10], &[1, 2, 7], &[6, 8, 12], &[3, 11]],
     [&[4, 5, 6, 11, 12], &[1, 2, 8, 9], &[7, 10, 13], &[3, 14]],
     [&[5, 6, 7, 12, 13, 14], &[1, 2, 3, 9, 10], &[8, 11, 15], &[4, 16]],
     [&[5, 6, 7, 8, 14, 15, 16], &[1, 2, 3, 10, 11, 12], &[9, 13, 17], &[4, 18]],
@@ -82,8 +83,10 @@ const ROWS: [Printed; 9] = [
     ],
 ];
 
-/// The row for 11 and 12 players as both books print it.
-const PRINTED_TWELVE: Printed = [&[4, 5, 9, 10], &[1, 2, 7], &[6, 8, 12], &[3, 11]];
+/// The row for 11 and 12 players with these two numbers exchanged, as in the larger rows.
+///
+/// **Rule:** RR-31, KW25 V 1.6.2
+const CORRECTED_TWELVE: Printed = [&[4, 5, 9, 10], &[1, 2, 7], &[6, 8, 11], &[3, 12]];
 
 /// The numbers still in each pool, in ascending order.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -97,8 +100,8 @@ impl Pools {
     pub fn new(players: usize, row: Row) -> Option<Self> {
         let even = players.checked_next_multiple_of(2)?;
         let printed = match (row, even) {
-            (Row::AsPrinted, 12) => PRINTED_TWELVE,
-            _ => *ROWS.get(even.checked_sub(8)? / 2)?,
+            (Row::Corrected, 12) => CORRECTED_TWELVE,
+            (Row::Corrected | Row::AsPrinted, _) => *ROWS.get(even.checked_sub(8)? / 2)?,
         };
         let left = |pool: &[u16]| {
             let numbers = pool.iter().filter(|&&number| usize::from(number) <= players);
@@ -170,27 +173,54 @@ mod tests {
         late
     }
 
-    /// RR-31, RR-32: RRA-20, every row is a partition and no pool has a late meeting.
+    /// RR-31, RR-32: RRA-20, every row is a partition, and of all meetings inside a pool only that
+    /// of 6 and 12 among 12 players is late; with the two numbers exchanged none is.
     #[test]
-    fn the_rows_are_partitions_and_serve_their_purpose() {
-        for players in 7..=24 {
-            let pools = Pools::new(players, Row::Corrected).unwrap();
+    fn the_rows_are_partitions_and_serve_their_purpose_but_for_six_and_twelve() {
+        for (players, row) in
+            (7..=24).flat_map(|players| [(players, Row::AsPrinted), (players, Row::Corrected)])
+        {
+            let pools = Pools::new(players, row).unwrap();
             let mut numbers: Vec<usize> = Letter::ALL
                 .iter()
                 .flat_map(|letter| pools.left(*letter).iter().map(|number| number.index() + 1))
                 .collect();
             numbers.sort_unstable();
             assert_eq!(numbers, (1..=players).collect::<Vec<_>>());
-            assert_eq!(late_meetings(players, Row::Corrected), [], "{players} players");
+            let weak = players == 12 && row == Row::AsPrinted;
+            let late = if weak { vec![(6, 12, 11)] } else { vec![] };
+            assert_eq!(late_meetings(players, row), late, "{players} players, {row:?}");
         }
-        assert_eq!(late_meetings(12, Row::AsPrinted), [(6, 12, 11)]);
+    }
+
+    /// RR-31: the row for 11 and 12 players is as printed in both books unless the switch says
+    /// otherwise; no other row knows of it.
+    #[test]
+    fn the_printed_row_is_the_default() {
+        let numbers = |players, row| {
+            let pools = Pools::new(players, row).unwrap();
+            Letter::ALL.map(|letter| pools.left(letter).iter().map(|n| n.get()).collect::<Vec<_>>())
+        };
+        assert_eq!(Row::default(), Row::AsPrinted);
+        let printed = [vec![4, 5, 9, 10], vec![1, 2, 7], vec![6, 8, 12], vec![3, 11]];
+        assert_eq!(numbers(12, Row::AsPrinted), printed);
+        let [a, b, ..] = printed;
+        assert_eq!(numbers(11, Row::AsPrinted), [a.clone(), b.clone(), vec![6, 8], vec![3, 11]]);
+        assert_eq!(
+            numbers(12, Row::Corrected),
+            [a.clone(), b.clone(), vec![6, 8, 11], vec![3, 12]]
+        );
+        assert_eq!(numbers(11, Row::Corrected), [a, b, vec![6, 8, 11], vec![3]]);
+        for players in (7..=24).filter(|players| !matches!(players, 11 | 12)) {
+            assert_eq!(numbers(players, Row::AsPrinted), numbers(players, Row::Corrected));
+        }
     }
 
     #[test]
     fn there_is_no_row_below_seven_or_above_twenty_four() {
         assert!(
             [0, 6, 25, usize::MAX]
-                .map(|n| Pools::new(n, Row::Corrected))
+                .map(|n| Pools::new(n, Row::default()))
                 .iter()
                 .all(Option::is_none)
         );

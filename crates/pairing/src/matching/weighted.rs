@@ -79,6 +79,29 @@ impl<W: Weight> Graph<W> {
         forest.solve().then(|| forest.partners())
     }
 
+    /// The partner of every vertex in a complete matching of greatest weight in a graph too dense to
+    /// be written down: this one holds some of its edges, a complete matching among them, and
+    /// `weigh` tells of all. Whatever edge could make the matching heavier is added, until there is
+    /// none.
+    pub(crate) fn best_complete(
+        mut self,
+        weigh: impl Fn(usize, usize) -> Option<W>,
+    ) -> Option<Vec<usize>> {
+        loop {
+            let mut forest = forest::Forest::new(&self, Single::Never);
+            if !forest.solve() {
+                return None;
+            }
+            let missing = forest.missing(&weigh);
+            if missing.is_empty() {
+                return forest.partners().into_iter().collect();
+            }
+            for (one, other, weight) in missing {
+                self.join(one, other, (weight != W::ZERO).then_some(weight));
+            }
+        }
+    }
+
     /// For every vertex the edges at it, one vertex after the other, and where each begins.
     fn incidence(&self) -> (Vec<u32>, Vec<u32>) {
         let mut starts = vec![0_u32; self.vertices() + 1];
@@ -174,6 +197,41 @@ mod tests {
                 let weight = best.map(|partners| weight_of(&partners, &edges));
                 prop_assert_eq!(weight, greatest(n, &edges, single));
             }
+        }
+
+        /// SW-35: a graph of which only some edges are written down gives the same.
+        #[test]
+        fn edges_added_when_needed_are_enough((levels, edges) in any_graph(), known in 0_usize..8) {
+            let n = levels.len();
+            let weigh = |a: usize, b: usize| {
+                let joined = |edge: &&(usize, usize, [i64; 2])| {
+                    (edge.0, edge.1) == (a, b) || (edge.1, edge.0) == (a, b)
+                };
+                edges.iter().filter(joined).map(|edge| Lexicographic(edge.2)).max()
+            };
+            let mut whole = Graph::new(levels.clone());
+            for &(a, b, weight) in &edges {
+                whole.join(a, b, Some(Lexicographic(weight)));
+            }
+            let Some(partners) = whole.best_matching(Single::Never) else { return Ok(()) };
+            // The worst complete matching is there to begin with, and a few more edges.
+            let mut worst = Graph::new(levels.clone());
+            for &(a, b, [high, low]) in &edges {
+                worst.join(a, b, Some(Lexicographic([-high, -low])));
+            }
+            let mut part = Graph::new(levels);
+            for (a, b) in worst.best_matching(Single::Never).iter().flatten().enumerate() {
+                if let Some(b) = b.filter(|&b| a < b) {
+                    part.join(a, b, weigh(a, b));
+                }
+            }
+            for &(a, b, weight) in edges.iter().take(known) {
+                part.join(a, b, Some(Lexicographic(weight)));
+            }
+            let found = part.best_complete(weigh).unwrap();
+            let found: Vec<Option<usize>> = found.into_iter().map(Some).collect();
+            prop_assert_eq!(weight_of(&found, &edges), weight_of(&partners, &edges));
+            prop_assert_eq!(found.len(), n);
         }
     }
 }
