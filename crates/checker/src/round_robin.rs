@@ -133,6 +133,12 @@ fn colours(event: &RoundRobin) -> Article {
             Article::new(Edition::Kw25, "V 1.5.1.2-1.5.1.3")
         }
         (Sport::Draughts, RoundRobinTable::Sliding) => Article::new(Edition::Kw25, "V 1.5.3.1"),
-        (Sport::Chess, _) => rule(event),
+        (
+            Sport::Chess,
+            RoundRobinTable::Berger
+            | RoundRobinTable::Half
+            | RoundRobinTable::ReversedHalf
+            | RoundRobinTable::Sliding,
+        ) => rule(event),
     }
 }

@@ -103,7 +103,7 @@ fn decide(dice: &mut Dice, game: Game) -> Decided {
     }
 }
 
-fn encounter(&(pair, decided): &(Game, Decided)) -> Encounter {
+fn encounter((pair, decided): (Game, Decided)) -> Encounter {
     let (winner, played) = match decided {
         Decided::Won(winner) => (Some(winner), true),
         Decided::ByForfeit(winner) => (Some(winner), false),
@@ -156,7 +156,7 @@ fn every_round_of_a_cup_is_clean() {
             let outcomes: Vec<Decided> =
                 next.pairs.iter().map(|pair| decide(&mut dice, pair.value)).collect();
             made.record(&outcomes).unwrap();
-            cup.stages.push(made.played().last().unwrap().iter().map(encounter).collect());
+            cup.stages.push(made.played().last().unwrap().iter().copied().map(encounter).collect());
         }
     }
     assert!(rounds > 1_500, "{rounds}");
