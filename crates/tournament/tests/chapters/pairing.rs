@@ -367,19 +367,75 @@ fn only_a_swiss_leaves_out_the_absent_when_it_is_published() {
     let mut swiss = taken_to(Stage::Draft);
     ask(&mut swiss, leave.clone());
     assert_eq!(refused(&swiss, publish(1)), Refusal::NotTakingPart { players: vec![number(1)] });
-    for system in [TABLE, System::Knockout { games: 1, third_place: false }] {
-        let mut tournament = by_system(system, 4);
-        ask(&mut tournament, leave.clone());
-        ask(&mut tournament, pair(1));
-        let (_, game) = tournament.state().round(round(1)).unwrap().game_of(number(1)).unwrap();
-        let lost = if game.pair.white == number(1) {
-            GameResult::BlackByForfeit
-        } else {
-            GameResult::WhiteByForfeit
-        };
-        assert_eq!(game.official, Outcome { cause: Cause::Absence, ..lost.into() });
-        assert!(tournament.decide(&publish(1).into()).is_ok());
-    }
+    let mut table = by_system(TABLE, 4);
+    ask(&mut table, leave.clone());
+    ask(&mut table, pair(1));
+    assert!(table.decide(&publish(1).into()).is_ok());
+    // The second game of an encounter: the pair stays together, and the game is forfeited.
+    let mut cup = by_system(System::Knockout { games: 2, third_place: false }, 2);
+    ask(&mut cup, pair(1));
+    ask(&mut cup, publish(1));
+    ask(&mut cup, record(1, 1, GameResult::Draw));
+    ask(&mut cup, leave);
+    ask(&mut cup, pair(2));
+    let game = &cup.state().round(round(2)).unwrap().games[&board(1)];
+    let lost = if game.pair.white == number(1) {
+        GameResult::BlackByForfeit
+    } else {
+        GameResult::WhiteByForfeit
+    };
+    assert_eq!(game.official, Outcome { cause: Cause::Absence, ..lost.into() });
+    assert!(cup.decide(&publish(2).into()).is_ok());
+}
+
+/// KO-1, KO-8: a round of a cup rests on who is in it: on the leaves, and on the results before it.
+#[test]
+fn undoing_what_a_bracket_rests_on_takes_its_round_along() {
+    let mut cup = by_system(System::Knockout { games: 1, third_place: false }, 4);
+    ask(&mut cup, presence::Command::Withdraw { entrant: player(1), reason: "ill".into() });
+    let left = last(&cup, "withdrawn");
+    ask(&mut cup, pair(1));
+    assert_eq!(cup.state().round(round(1)).unwrap().rests[&number(1)], Unpaired::Out);
+    assert_eq!(resting_on(&cup, left), ["round-paired"]);
+    let mut cup = by_system(System::Knockout { games: 1, third_place: false }, 4);
+    ask(&mut cup, pair(1));
+    ask(&mut cup, publish(1));
+    ask(&mut cup, record(1, 1, GameResult::WhiteWins));
+    ask(&mut cup, record(1, 2, GameResult::WhiteWins));
+    let correct = results::Command::CorrectResult {
+        round: round(1),
+        board: board(1),
+        outcome: GameResult::BlackWins.into(),
+        ground: Ground::Mistake,
+        reason: "r".into(),
+    };
+    ask(&mut cup, correct);
+    let corrected = last(&cup, "result-corrected");
+    assert_eq!(resting_on(&cup, corrected), [""; 0]);
+    ask(&mut cup, pair(2));
+    assert_eq!(resting_on(&cup, corrected), ["round-paired"]);
+}
+
+/// KO-1: other pairs than those of the bracket are no round of the cup; White may be either.
+#[test]
+fn a_cup_is_paired_by_its_bracket() {
+    let cup = by_system(System::Knockout { games: 1, third_place: false }, 4);
+    let event = cup.decide(&pair(1).into()).unwrap().remove(0);
+    let changed = |change: fn(&mut Vec<Pair>)| {
+        let mut event = event.clone();
+        if let Event::Pairing(pairing::Event::RoundPaired { pairs, .. }) = &mut event {
+            change(pairs);
+        }
+        judged(&cup, event)
+    };
+    assert_eq!(changed(|_| {}), Ok(()));
+    assert_eq!(changed(|pairs| pairs[0] = pairs[0].swapped()), Ok(()));
+    let crossed = changed(|pairs| {
+        let (one, two) = (pairs[0].black, pairs[1].black);
+        pairs[0].black = two;
+        pairs[1].black = one;
+    });
+    assert_eq!(crossed, Err(Refusal::BracketChanged { round: round(1) }));
 }
 
 /// R-18: White, Black, or both may be gone.
