@@ -235,10 +235,7 @@ refusals! {
 impl Refusal {
     /// The warnings of a refusal that can be lifted by acknowledging them.
     pub fn warnings(&self) -> &[Reason] {
-        match self {
-            Self::NeedsConfirmation { warnings } => warnings,
-            _ => &[],
-        }
+        if let Self::NeedsConfirmation { warnings } = self { warnings } else { &[] }
     }
 }
 

@@ -334,8 +334,9 @@ fn the_check_sum_tells_pairings_apart() {
     let mut started = record.clone();
     started.stage = Stage::Started;
     assert_eq!(started.check_sum(), record.check_sum());
-    let sums: std::collections::BTreeSet<u32> =
-        [record, &swapped, &exchanged, &resting, &free].map(|it| it.check_sum()).into();
+    let sums: std::collections::BTreeSet<u32> = [record, &swapped, &exchanged, &resting, &free]
+        .map(runda_tournament::RoundRecord::check_sum)
+        .into();
     assert_eq!(sums.len(), 5);
 }
 

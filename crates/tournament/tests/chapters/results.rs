@@ -129,6 +129,7 @@ fn what_is_entered_beside_results_is_another_event() {
 /// R-18, R-23: before the start a game is forfeited by exactly who is gone, with the cause it has.
 #[test]
 fn before_the_start_only_the_gone_forfeit() {
+    use GameResult::{BlackByForfeit, BothForfeit, WhiteByForfeit, WhiteWins};
     let mut table = by_system(TABLE, 4);
     ask(&mut table, pairing::Command::PairRound { round: round(1), seed: None });
     let pair = game(&table, 1).pair;
@@ -138,7 +139,6 @@ fn before_the_start_only_the_gone_forfeit() {
         let (round, board) = at(1);
         results::Event::ResultRecorded { round, board, outcome: outcome(result, cause) }
     };
-    use GameResult::{BlackByForfeit, BothForfeit, WhiteByForfeit, WhiteWins};
     let early = Err(Refusal::NotPublished { round: round(1) });
     for tournament in [&table, &swiss] {
         for result in [WhiteByForfeit, BlackByForfeit, BothForfeit, WhiteWins] {
@@ -159,7 +159,7 @@ fn before_the_start_only_the_gone_forfeit() {
     assert_eq!(judged(&swiss, recorded(WhiteByForfeit, Cause::Sanction)), early);
     let mut expelled = published();
     ask(&mut expelled, presence::Command::Expel { entrant: player(2), reason: "r".into() });
-    let events = expelled.journal().iter().rev().next().unwrap().event.clone();
+    let events = expelled.journal().last().unwrap().event.clone();
     let Event::Results(results::Event::ResultRecorded { outcome: found, .. }) = events else {
         panic!("{events:?}")
     };
