@@ -7,9 +7,11 @@ mod entries;
 mod incidents;
 mod pairing;
 mod pairing_by_hand;
+mod pairing_named;
 mod play_offs;
 mod presence;
 mod results;
+mod said;
 mod setup;
 #[path = "../support/mod.rs"]
 mod support;

@@ -204,6 +204,26 @@ fn a_correction_changes_a_result_that_is_there() {
     assert_eq!((game(&tournament, 1).result(), game(&tournament, 1).confirmed), (draw, false));
 }
 
+/// R-2, R-10: what happened on the board stays under any number of rulings, until it was a mistake.
+#[test]
+fn what_was_played_stays_under_every_ruling() {
+    let mut tournament = complete();
+    let ruled = |result: GameResult, ground| {
+        let (round, board) = at(1);
+        let (outcome, reason) = (result.into(), "r".into());
+        results::Command::CorrectResult { round, board, outcome, ground, reason }
+    };
+    ask(&mut tournament, ruled(GameResult::BothLose, Ground::Ruling));
+    assert_eq!(game(&tournament, 1).on_the_board, Some(GameResult::WhiteWins));
+    ask(&mut tournament, ruled(GameResult::BlackWins, Ground::Ruling));
+    assert_eq!(game(&tournament, 1).on_the_board, Some(GameResult::WhiteWins));
+    ask(&mut tournament, ruled(GameResult::Draw, Ground::Mistake));
+    assert_eq!(game(&tournament, 1).on_the_board, None);
+    ask(&mut tournament, ruled(GameResult::BothLose, Ground::Ruling));
+    ask(&mut tournament, annul(1, "r"));
+    assert_eq!(game(&tournament, 1).on_the_board, None);
+}
+
 /// R-29: a result is cleared only while the tournament runs; afterwards it is changed.
 #[test]
 fn a_result_is_cleared_only_before_the_end() {
