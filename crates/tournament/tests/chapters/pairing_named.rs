@@ -1,7 +1,7 @@
 //! What a pairing names and rests on: everybody once, the terms, the list everybody saw.
 
 use runda_rulebook::{ByColour, GameResult, StartNo, Unpaired};
-use runda_tournament::chapters::{pairing, presence, results};
+use runda_tournament::chapters::{pairing, presence};
 use runda_tournament::{Event, Pair, Refusal, Rest, Stage, System, Tournament};
 
 use super::support::{
