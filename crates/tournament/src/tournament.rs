@@ -55,9 +55,9 @@ impl Tournament {
 
     /// Goes on from a snapshot with what was recorded since.
     pub fn resume(snapshot: State, since: Vec<Recorded>) -> Result<Self, OlderEventsNeeded> {
-        let reaches_back = since.iter().any(|recorded| match &recorded.event {
-            Event::Undone { events, .. } => events.iter().any(|event| *event <= snapshot.version()),
-            _ => false,
+        let reaches_back = since.iter().any(|recorded| {
+            matches!(&recorded.event, Event::Undone { events, .. }
+                if events.iter().any(|event| *event <= snapshot.version()))
         });
         if reaches_back {
             return Err(OlderEventsNeeded);
@@ -120,11 +120,10 @@ impl Tournament {
         command: &Command,
         acknowledged: &[Key],
     ) -> Result<Vec<Event>, Refusal> {
-        match command {
-            Command::Undo { events, reason } => {
-                undo::decide(&self.base, &self.journal, events, reason)
-            }
-            other => decide_acknowledged(&self.state, other, acknowledged),
+        if let Command::Undo { events, reason } = command {
+            undo::decide(&self.base, &self.journal, events, reason)
+        } else {
+            decide_acknowledged(&self.state, command, acknowledged)
         }
     }
 

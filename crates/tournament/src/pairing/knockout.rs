@@ -2,6 +2,7 @@
 //!
 //! An encounter of k games takes k rounds of the tournament, one for each game.
 
+use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
 use runda_field::bracket::{Cup, Encounter};
@@ -13,7 +14,7 @@ use runda_pairing::lots::label;
 use runda_rulebook::{Board, Colour, Explained, GameResult, Points, Round, StartNo, Unpaired};
 
 use super::{Paired, first_colour, scored, usable};
-use crate::event::Rest;
+use crate::event::{Pair, Rest};
 use crate::{Refusal, State, System};
 
 /// What the regulations say of a knockout.
@@ -105,6 +106,27 @@ fn encounters(
         next.pairs.extend(cup.third_place());
     }
     Ok(next)
+}
+
+/// Whether these are the games of the bracket, whoever has White: those that begin, or the next ones of the
+/// encounters under way.
+///
+/// **Rule:** KO-1, KO-8, PZSz02 B.VI D.1, D.2
+pub(crate) fn is_of_the_bracket(
+    state: &State,
+    round: Round,
+    pairs: &[Pair],
+) -> Result<(), Refusal> {
+    let rules = Rules::of(state.system());
+    let two = |[one, other]: [StartNo; 2]| (one.min(other), one.max(other));
+    let due: BTreeSet<_> = if rules.encounter(round).1 > 0 {
+        next_game(state, round).pairs.iter().map(|pair| two([pair.white, pair.black])).collect()
+    } else {
+        let next = encounters(state, round, rules, ColourRule::Balanced { first: Colour::White })?;
+        next.pairs.iter().map(|game| two([game.value.white, game.value.black])).collect()
+    };
+    let found: BTreeSet<_> = pairs.iter().map(|pair| two([pair.white, pair.black])).collect();
+    if due == found { Ok(()) } else { Err(Refusal::BracketChanged { round }) }
 }
 
 /// The same pairs as in the round before, colours exchanged.

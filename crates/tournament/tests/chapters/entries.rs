@@ -139,6 +139,7 @@ fn doubles_follow_corrections_and_snapshots() {
 /// SW-9: late is after the first pairing, in a Swiss, with what the game knows for the rounds missed.
 #[test]
 fn a_late_entry_belongs_to_a_swiss_that_runs() {
+    use Unpaired::{Absent, Bye, Free, FullPointBye, HalfPointBye, Out};
     let late = |missed: &[Unpaired]| entries::Command::AcceptLateEntry {
         person: named("Late"),
         missed: missed.to_vec(),
@@ -157,7 +158,6 @@ fn a_late_entry_belongs_to_a_swiss_that_runs() {
     };
     let mut chess = regulated(chess, 4);
     pair_by_hand(&mut chess, 1, &[(1, 2), (3, 4)], None);
-    use Unpaired::{Absent, Bye, Free, FullPointBye, HalfPointBye, Out};
     for (kind, in_draughts, in_chess) in [
         (Absent, true, true),
         (HalfPointBye, false, true),

@@ -1,10 +1,10 @@
 //! Pairing by the engine, publishing, starting.
 
-use runda_rulebook::{ByColour, Cause, GameResult, StartNo, Unpaired};
+use runda_rulebook::{Cause, GameResult, Unpaired};
 use runda_tournament::chapters::{closing, pairing, presence, results, setup};
 use runda_tournament::{
-    Event, Ground, MatchKind, Outcome, Pair, Refusal, Regulations, Rest, RoundRobinTable, Stage,
-    System, Tournament, Waiver,
+    Event, Ground, MatchKind, Outcome, Pair, Refusal, Regulations, RoundRobinTable, Stage, System,
+    Tournament, Waiver,
 };
 
 use super::support::{
@@ -192,174 +192,6 @@ fn a_breach_opens_a_published_round_again() {
     assert_eq!(refused(&tournament, discard(2)), Refusal::RoundInPlay { round: round(2) });
 }
 
-/// The round of the engine as it was recorded, changed.
-fn changed(players: usize, change: impl FnOnce(&mut Vec<Pair>, &mut Vec<Rest>)) -> Option<Refusal> {
-    let tournament = with_players(players);
-    let mut events = tournament.decide(&pair(1).into()).unwrap();
-    let Event::Pairing(pairing::Event::RoundPaired { pairs, unpaired, .. }) = &mut events[0] else {
-        panic!("{events:?}")
-    };
-    change(pairs, unpaired);
-    judged(&tournament, events.remove(0)).err()
-}
-
-/// SW-10: a pairing names everybody once.
-#[test]
-fn a_pairing_names_everybody_once() {
-    assert_eq!(changed(5, |_, _| {}), None);
-    let two = |white, black| Pair { white, black, points: ByColour::default() };
-    let missing = |pairs: &mut Vec<Pair>| pairs.pop().unwrap();
-    let mut gone = Vec::new();
-    let refusal = changed(4, |pairs, _| {
-        let pair = missing(pairs);
-        gone = vec![pair.white, pair.black];
-        gone.sort_unstable();
-    });
-    assert_eq!(refusal, Some(Refusal::NotEverybody { players: gone }));
-    let refusal = changed(4, |pairs, _| pairs[1] = two(pairs[0].white, pairs[1].black));
-    assert!(matches!(refusal, Some(Refusal::AlreadyPlaced { .. })), "{refusal:?}");
-    let refusal = changed(4, |pairs, _| pairs[0].white = number(5));
-    assert_eq!(refusal, Some(Refusal::NoSuchNumber { number: number(5) }));
-    let mut bye = StartNo::FIRST;
-    let refusal = changed(5, |_, unpaired| bye = unpaired.pop().unwrap().player);
-    assert_eq!(refusal, Some(Refusal::NotEverybody { players: vec![bye] }));
-    let refusal = changed(5, |_, unpaired| unpaired[0].kind = Unpaired::Absent);
-    assert_eq!(refusal, Some(Refusal::NotEverybody { players: vec![bye] }));
-    let refusal = changed(5, |_, unpaired| unpaired.push(unpaired[0]));
-    assert_eq!(refusal, Some(Refusal::AlreadyPlaced { number: bye }));
-}
-
-/// SW-10: who is away from a Swiss has the rest they are away for.
-#[test]
-fn a_pairing_leaves_out_who_is_away() {
-    let mut tournament = with_players(5);
-    let rounds = vec![round(1)];
-    let kind = Unpaired::Absent;
-    ask(&mut tournament, presence::Command::AnnounceAbsence { entrant: player(5), rounds, kind });
-    let events = tournament.decide(&pair(1).into()).unwrap();
-    assert_eq!(judged(&tournament, events[0].clone()), Ok(()));
-    let with = |kind| {
-        let mut event = events[0].clone();
-        if let Event::Pairing(pairing::Event::RoundPaired { unpaired, .. }) = &mut event {
-            assert_eq!(unpaired[..], [Rest { player: number(5), kind: Unpaired::Absent }]);
-            unpaired[0].kind = kind;
-        }
-        judged(&tournament, event).err()
-    };
-    let away = Refusal::NotTakingPart { players: vec![number(5)] };
-    for kind in [Unpaired::Bye, Unpaired::Free, Unpaired::Out, Unpaired::HalfPointBye] {
-        assert_eq!(with(kind), Some(away.clone()), "{kind:?}");
-    }
-    let mut event = events[0].clone();
-    if let Event::Pairing(pairing::Event::RoundPaired { pairs, unpaired, .. }) = &mut event {
-        unpaired[0].player = pairs[0].black;
-        unpaired[0].kind = Unpaired::Bye;
-        pairs[0].black = number(5);
-    }
-    assert_eq!(judged(&tournament, event), Err(away));
-}
-
-/// SW-1: the pairing belongs to the system of the regulations.
-#[test]
-fn a_pairing_of_another_system_is_refused() {
-    let tournament = with_players(4);
-    let mut event = tournament.decide(&pair(1).into()).unwrap().remove(0);
-    if let Event::Pairing(pairing::Event::RoundPaired { system, terms, .. }) = &mut event {
-        assert_eq!(system, "swiss-pzwarc");
-        *system = "round-robin".into();
-        *terms = None;
-    }
-    let refusal = Refusal::FixedAfterStart { field: "system".into() };
-    assert_eq!(judged(&tournament, event), Err(refusal));
-}
-
-/// SW-1, SW-5: only the first round tells the terms, whoever pairs it.
-#[test]
-fn the_first_pairing_tells_the_terms() {
-    let mut tournament = complete();
-    let told = |command: pairing::Command, tournament: &Tournament| match tournament
-        .decide(&command.into())
-        .unwrap()
-        .remove(0)
-    {
-        Event::Pairing(
-            pairing::Event::RoundPaired { terms, .. }
-            | pairing::Event::ManualPairingBegun { terms, .. },
-        ) => terms,
-        other => panic!("{other:?}"),
-    };
-    let first = with_players(4);
-    let terms = told(pair(1), &first).unwrap();
-    assert_eq!(told(begin(1), &first), Some(terms.clone()));
-    assert_eq!((told(pair(2), &tournament), told(begin(2), &tournament)), (None, None));
-    assert_eq!(terms.system, System::default());
-    let order = [2, 1, 3, 4].map(player).to_vec();
-    let mut other = with_players(4);
-    let method = runda_tournament::StartMethod::ByHand;
-    let assign =
-        runda_tournament::chapters::entries::Command::AssignStartList { method, seed: None, order };
-    ask(&mut other, assign);
-    assert_ne!(told(pair(1), &other).unwrap().numbers, terms.numbers);
-    ask(&mut tournament, pair(2));
-}
-
-/// SW-42: what is published is the pairing everybody sees.
-#[test]
-fn a_publication_is_of_one_pairing() {
-    let tournament = taken_to(Stage::Draft);
-    let sum = tournament.state().round(round(1)).unwrap().check_sum();
-    let event = |pairing| pairing::Event::RoundPublished { round: round(1), pairing };
-    let events = tournament.decide(&publish(1).into()).unwrap();
-    assert_eq!(events, [event(Some(sum)).into()]);
-    assert_eq!(judged(&tournament, event(Some(sum))), Ok(()));
-    assert_eq!(judged(&tournament, event(None)), Ok(()));
-    let other = judged(&tournament, event(Some(sum ^ 1)));
-    assert_eq!(other, Err(Refusal::NotPaired { round: round(1) }));
-}
-
-/// Everything that makes a pairing another one is in its check sum.
-#[test]
-fn the_check_sum_tells_pairings_apart() {
-    let tournament = taken_to(Stage::Published);
-    let record = tournament.state().round(round(1)).unwrap();
-    let mut swapped = record.clone();
-    let first = swapped.games.get_mut(&board(1)).unwrap();
-    first.pair = first.pair.swapped();
-    let mut exchanged = record.clone();
-    let games: Vec<_> = exchanged.games.values().cloned().rev().collect();
-    exchanged.games = exchanged.games.keys().copied().zip(games).collect();
-    let (mut resting, mut free) = (record.clone(), record.clone());
-    resting.rests.insert(number(5), Unpaired::Bye);
-    free.rests.insert(number(5), Unpaired::Free);
-    let mut started = record.clone();
-    started.stage = Stage::Started;
-    assert_eq!(started.check_sum(), record.check_sum());
-    let sums: std::collections::BTreeSet<u32> =
-        [record, &swapped, &exchanged, &resting, &free].map(|it| it.check_sum()).into();
-    assert_eq!(sums.len(), 5);
-}
-
-/// SW-42: results belong to the pairing that was published, and go with it.
-#[test]
-fn undoing_a_second_pairing_takes_its_results_along() {
-    let mut tournament = with_players(4);
-    ask(&mut tournament, pair(1));
-    ask(
-        &mut tournament,
-        pairing::Command::PairRound { round: round(1), seed: Some("other".into()) },
-    );
-    let again = last(&tournament, "round-paired");
-    let sums = [again - 1, again].map(|version| {
-        let state = tournament.at(runda_tournament::Version(version)).unwrap();
-        state.round(round(1)).unwrap().check_sum()
-    });
-    assert_ne!(sums[0], sums[1], "the two seeds must differ in colours for this test");
-    ask(&mut tournament, publish(1));
-    ask(&mut tournament, record(1, 1, GameResult::WhiteWins));
-    let expected = ["round-published", "round-started", "result-recorded"];
-    assert_eq!(resting_on(&tournament, again), expected);
-}
-
 /// R-18, RR-42: a table keeps the games of who is absent or gone; a Swiss does not.
 #[test]
 fn only_a_swiss_leaves_out_the_absent_when_it_is_published() {
@@ -367,19 +199,75 @@ fn only_a_swiss_leaves_out_the_absent_when_it_is_published() {
     let mut swiss = taken_to(Stage::Draft);
     ask(&mut swiss, leave.clone());
     assert_eq!(refused(&swiss, publish(1)), Refusal::NotTakingPart { players: vec![number(1)] });
-    for system in [TABLE, System::Knockout { games: 1, third_place: false }] {
-        let mut tournament = by_system(system, 4);
-        ask(&mut tournament, leave.clone());
-        ask(&mut tournament, pair(1));
-        let (_, game) = tournament.state().round(round(1)).unwrap().game_of(number(1)).unwrap();
-        let lost = if game.pair.white == number(1) {
-            GameResult::BlackByForfeit
-        } else {
-            GameResult::WhiteByForfeit
-        };
-        assert_eq!(game.official, Outcome { cause: Cause::Absence, ..lost.into() });
-        assert!(tournament.decide(&publish(1).into()).is_ok());
-    }
+    let mut table = by_system(TABLE, 4);
+    ask(&mut table, leave.clone());
+    ask(&mut table, pair(1));
+    assert!(table.decide(&publish(1).into()).is_ok());
+    // The second game of an encounter: the pair stays together, and the game is forfeited.
+    let mut cup = by_system(System::Knockout { games: 2, third_place: false }, 2);
+    ask(&mut cup, pair(1));
+    ask(&mut cup, publish(1));
+    ask(&mut cup, record(1, 1, GameResult::Draw));
+    ask(&mut cup, leave);
+    ask(&mut cup, pair(2));
+    let game = &cup.state().round(round(2)).unwrap().games[&board(1)];
+    let lost = if game.pair.white == number(1) {
+        GameResult::BlackByForfeit
+    } else {
+        GameResult::WhiteByForfeit
+    };
+    assert_eq!(game.official, Outcome { cause: Cause::Absence, ..lost.into() });
+    assert!(cup.decide(&publish(2).into()).is_ok());
+}
+
+/// KO-1, KO-8: a round of a cup rests on who is in it: on the leaves, and on the results before it.
+#[test]
+fn undoing_what_a_bracket_rests_on_takes_its_round_along() {
+    let mut cup = by_system(System::Knockout { games: 1, third_place: false }, 4);
+    ask(&mut cup, presence::Command::Withdraw { entrant: player(1), reason: "ill".into() });
+    let left = last(&cup, "withdrawn");
+    ask(&mut cup, pair(1));
+    assert_eq!(cup.state().round(round(1)).unwrap().rests[&number(1)], Unpaired::Out);
+    assert_eq!(resting_on(&cup, left), ["round-paired"]);
+    let mut cup = by_system(System::Knockout { games: 1, third_place: false }, 4);
+    ask(&mut cup, pair(1));
+    ask(&mut cup, publish(1));
+    ask(&mut cup, record(1, 1, GameResult::WhiteWins));
+    ask(&mut cup, record(1, 2, GameResult::WhiteWins));
+    let correct = results::Command::CorrectResult {
+        round: round(1),
+        board: board(1),
+        outcome: GameResult::BlackWins.into(),
+        ground: Ground::Mistake,
+        reason: "r".into(),
+    };
+    ask(&mut cup, correct);
+    let corrected = last(&cup, "result-corrected");
+    assert_eq!(resting_on(&cup, corrected), [""; 0]);
+    ask(&mut cup, pair(2));
+    assert_eq!(resting_on(&cup, corrected), ["round-paired"]);
+}
+
+/// KO-1: other pairs than those of the bracket are no round of the cup; White may be either.
+#[test]
+fn a_cup_is_paired_by_its_bracket() {
+    let cup = by_system(System::Knockout { games: 1, third_place: false }, 4);
+    let event = cup.decide(&pair(1).into()).unwrap().remove(0);
+    let changed = |change: fn(&mut Vec<Pair>)| {
+        let mut event = event.clone();
+        if let Event::Pairing(pairing::Event::RoundPaired { pairs, .. }) = &mut event {
+            change(pairs);
+        }
+        judged(&cup, event)
+    };
+    assert_eq!(changed(|_| {}), Ok(()));
+    assert_eq!(changed(|pairs| pairs[0] = pairs[0].swapped()), Ok(()));
+    let crossed = changed(|pairs| {
+        let (one, two) = (pairs[0].black, pairs[1].black);
+        pairs[0].black = two;
+        pairs[1].black = one;
+    });
+    assert_eq!(crossed, Err(Refusal::BracketChanged { round: round(1) }));
 }
 
 /// R-18: White, Black, or both may be gone.

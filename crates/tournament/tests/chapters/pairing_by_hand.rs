@@ -1,9 +1,9 @@
 //! Pairing by hand.
 
-use runda_rulebook::{ByColour, GameResult, Unpaired, Variant};
+use runda_rulebook::{ByColour, GameResult, StartNo, Unpaired, Variant};
 use runda_tournament::chapters::{pairing, presence};
 use runda_tournament::{
-    Pair, Refusal, Regulations, Rest, RoundRobinTable, Stage, System, Tournament,
+    Comparison, Pair, Refusal, Regulations, Rest, RoundRobinTable, Stage, System, Tournament,
 };
 
 use super::support::{
@@ -168,7 +168,7 @@ fn the_phase_ends_when_everybody_has_a_place() {
     ask(&mut tournament, place_at(Some(2), 3, 4));
     assert_eq!(refused(&tournament, end(1)), missing(&[5]));
     let ended =
-        pairing::Event::ManualPairingEnded { round: round(1), comparison: Default::default() };
+        pairing::Event::ManualPairingEnded { round: round(1), comparison: Comparison::default() };
     assert_eq!(judged(&tournament, ended), Err(missing(&[5])));
     ask(&mut tournament, presence::Command::Withdraw { entrant: player(5), reason: "ill".into() });
     ask(&mut tournament, end(1));
@@ -233,7 +233,7 @@ fn a_comparison_tells_pairs_from_colours() {
         tournament.state().round(round(1)).unwrap().comparison.clone().unwrap()
     };
     let (one, two) = (pairs[0], pairs[1]);
-    let [w1, b1, w2, b2] = [one.white, one.black, two.white, two.black].map(|n| n.get());
+    let [w1, b1, w2, b2] = [one.white, one.black, two.white, two.black].map(StartNo::get);
     let same = compared([(w1, b1), (w2, b2)], bye.get());
     assert!(same.compared && same.is_the_same());
     let colours = compared([(b1, w1), (w2, b2)], bye.get());

@@ -187,6 +187,7 @@ fn an_absence_is_told_before_the_pairing_is_shown() {
 /// what an absence may bring, in draughts and in chess.
 #[test]
 fn byes_asked_for_exist_in_chess_only() {
+    use Unpaired::{Bye, Free, FullPointBye, HalfPointBye, Out};
     let chess = Regulations {
         variant: Variant::Chess,
         system: System::FideDutch,
@@ -194,7 +195,6 @@ fn byes_asked_for_exist_in_chess_only() {
         ..Regulations::new("T")
     };
     let (draughts, mut chess) = (with_players(4), regulated(chess, 4));
-    use Unpaired::{Bye, Free, FullPointBye, HalfPointBye, Out};
     for (kind, in_chess) in
         [(HalfPointBye, true), (FullPointBye, true), (Bye, false), (Free, false), (Out, false)]
     {

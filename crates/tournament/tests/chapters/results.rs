@@ -129,6 +129,7 @@ fn what_is_entered_beside_results_is_another_event() {
 /// R-18, R-23: before the start a game is forfeited by exactly who is gone, with the cause it has.
 #[test]
 fn before_the_start_only_the_gone_forfeit() {
+    use GameResult::{BlackByForfeit, BothForfeit, WhiteByForfeit, WhiteWins};
     let mut table = by_system(TABLE, 4);
     ask(&mut table, pairing::Command::PairRound { round: round(1), seed: None });
     let pair = game(&table, 1).pair;
@@ -138,7 +139,6 @@ fn before_the_start_only_the_gone_forfeit() {
         let (round, board) = at(1);
         results::Event::ResultRecorded { round, board, outcome: outcome(result, cause) }
     };
-    use GameResult::{BlackByForfeit, BothForfeit, WhiteByForfeit, WhiteWins};
     let early = Err(Refusal::NotPublished { round: round(1) });
     for tournament in [&table, &swiss] {
         for result in [WhiteByForfeit, BlackByForfeit, BothForfeit, WhiteWins] {
@@ -159,7 +159,7 @@ fn before_the_start_only_the_gone_forfeit() {
     assert_eq!(judged(&swiss, recorded(WhiteByForfeit, Cause::Sanction)), early);
     let mut expelled = published();
     ask(&mut expelled, presence::Command::Expel { entrant: player(2), reason: "r".into() });
-    let events = expelled.journal().iter().rev().next().unwrap().event.clone();
+    let events = expelled.journal().last().unwrap().event.clone();
     let Event::Results(results::Event::ResultRecorded { outcome: found, .. }) = events else {
         panic!("{events:?}")
     };
@@ -202,6 +202,26 @@ fn a_correction_changes_a_result_that_is_there() {
     ask(&mut tournament, confirm(1));
     ask(&mut tournament, correct(1, draw, "r"));
     assert_eq!((game(&tournament, 1).result(), game(&tournament, 1).confirmed), (draw, false));
+}
+
+/// R-2, R-10: what happened on the board stays under any number of rulings, until it was a mistake.
+#[test]
+fn what_was_played_stays_under_every_ruling() {
+    let mut tournament = complete();
+    let ruled = |result: GameResult, ground| {
+        let (round, board) = at(1);
+        let (outcome, reason) = (result.into(), "r".into());
+        results::Command::CorrectResult { round, board, outcome, ground, reason }
+    };
+    ask(&mut tournament, ruled(GameResult::BothLose, Ground::Ruling));
+    assert_eq!(game(&tournament, 1).on_the_board, Some(GameResult::WhiteWins));
+    ask(&mut tournament, ruled(GameResult::BlackWins, Ground::Ruling));
+    assert_eq!(game(&tournament, 1).on_the_board, Some(GameResult::WhiteWins));
+    ask(&mut tournament, ruled(GameResult::Draw, Ground::Mistake));
+    assert_eq!(game(&tournament, 1).on_the_board, None);
+    ask(&mut tournament, ruled(GameResult::BothLose, Ground::Ruling));
+    ask(&mut tournament, annul(1, "r"));
+    assert_eq!(game(&tournament, 1).on_the_board, None);
 }
 
 /// R-29: a result is cleared only while the tournament runs; afterwards it is changed.

@@ -61,6 +61,18 @@ fn an_undoing_is_taken_back_alone_and_as_the_last_event() {
     assert_eq!(refused(&tournament, undo(&[undoing])), late);
 }
 
+/// "Undo" without a number means the last event that counts and is no undoing.
+#[test]
+fn the_last_event_standing_is_no_undoing() {
+    let mut tournament = with_players(2);
+    let (one, two) = (post(&mut tournament, "One"), post(&mut tournament, "Two"));
+    let standing = |tournament: &Tournament| tournament.last_standing().unwrap().version.0;
+    assert_eq!(standing(&tournament), two);
+    ask(&mut tournament, undo(&[two]));
+    assert_eq!(standing(&tournament), one);
+    assert_eq!(Tournament::default().last_standing(), None);
+}
+
 /// Several at once, in any order; the events that rest on any of them are all named, oldest first.
 #[test]
 fn several_events_are_taken_back_together() {

@@ -6,7 +6,7 @@ use runda_rulebook::{Board, Round};
 use serde::{Deserialize, Serialize};
 
 use super::Event;
-use crate::event::Waiver;
+use crate::event::{Comparison, Waiver};
 use crate::state::{Game, RoundRecord, Stage};
 
 /// The rounds paired so far, and the rules lifted for them.
@@ -78,12 +78,7 @@ impl Rounds {
                 });
             }
             Event::ManualPairingEnded { round, comparison } => {
-                self.with_round(*round, |record| {
-                    record.stage = Stage::Draft;
-                    record.comparison = Some(comparison.clone());
-                    let games = core::mem::take(&mut record.games);
-                    record.games = (0..).map(Board::from_index).zip(games.into_values()).collect();
-                });
+                self.with_round(*round, |record| end_by_hand(record, comparison));
             }
             Event::RoundPublished { round, .. } => {
                 self.with_round(*round, |record| record.stage = Stage::Published);
@@ -113,4 +108,12 @@ impl Rounds {
             change(game);
         }
     }
+}
+
+/// The boards move up, so that none is left empty.
+fn end_by_hand(record: &mut RoundRecord, comparison: &Comparison) {
+    record.stage = Stage::Draft;
+    record.comparison = Some(comparison.clone());
+    let games = core::mem::take(&mut record.games);
+    record.games = (0..).map(Board::from_index).zip(games.into_values()).collect();
 }

@@ -9,8 +9,9 @@ use runda_rulebook::{Board, Game, Key, Reason, Round, StartNo, Unpaired};
 use super::Event;
 use crate::chapters::guards;
 use crate::event::{Pair, Rest, Terms};
+use crate::pairing::is_of_the_bracket;
 use crate::state::{RoundRecord, Stage};
-use crate::{Refusal, State};
+use crate::{Refusal, State, System};
 
 pub(super) use everybody::everybody_has_a_place;
 
@@ -24,10 +25,14 @@ pub(crate) fn accepts(state: &State, event: &Event) -> Result<Vec<Reason>, Refus
         Event::RoundPaired { round, pairs, unpaired, system, terms, .. } => {
             may_pair(state, *round)?;
             on_these_terms(state, terms.as_deref())?;
-            if guards::existing(state)?.system.code() != system {
+            let in_force = guards::existing(state)?.system;
+            if in_force.code() != system {
                 return Err(Refusal::FixedAfterStart { field: Key::new("word-field-system") });
             }
             everybody::named_once(state, *round, pairs, unpaired)?;
+            if matches!(in_force, System::Knockout { .. }) {
+                is_of_the_bracket(state, *round, pairs)?;
+            }
         }
         Event::PairingDiscarded { round, .. } => discard(state, *round)?,
         Event::ManualPairingBegun { round, terms } => {
