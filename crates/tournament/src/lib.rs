@@ -26,7 +26,7 @@
 //! **Words.** Every refusal ([`Refusal::reason`]), warning, finding of the linter and line of the audit log
 //! ([`State::sentence`]) is a `Reason`, rendered in Polish or English by `runda_rulebook::Catalogue`.
 //!
-//! **Pages.** Read [`State`]: `players`, `round_view`, `rounds`, `incidents`, `taking_part`, `breaches`. A round's
+//! **Pages.** Read [`State`]: `players`, `round_view`, `rounds`, `table`, `incidents`, `taking_part`, `breaches`. A round's
 //! status is derived: it is complete as soon as no game is open. `Tournament::at` shows the past.
 //!
 //! **Undo.** [`Command::Undo`] names events; if later ones rest on them the refusal lists these, and naming
@@ -41,7 +41,7 @@
 //! changes only as V 2.8.9 allows; what a result means is asked of `GameResult` and `Unpaired` alone.
 //!
 //! Modules in reading order: `regulations`, `lint`, `person`, `incident`, `play_off`, `event`, `command`, `refusal`,
-//! `state`, `history`, `breaches`, `absentees`, `decide`, `pairing`, `explain`, `stages`, `standings`, `undo`, `tournament`, `audit`, `view`, `demo`.
+//! `state`, `history`, `breaches`, `absentees`, `decide`, `pairing`, `explain`, `standings`, `table`, `stages`, `undo`, `tournament`, `audit`, `view`, `demo`.
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -69,6 +69,7 @@ mod regulations;
 pub mod stages;
 pub mod standings;
 mod state;
+mod table;
 mod tournament;
 mod undo;
 mod view;
@@ -95,5 +96,6 @@ pub use regulations::{
 pub use state::{
     CheckIn, Game, Leave, LeaveKind, Participant, Phase, RoundRecord, RoundStatus, Stage, State,
 };
+pub use table::{Reached, Table};
 pub use tournament::{OlderEventsNeeded, Tournament};
 pub use view::{BoardView, PlayerView, RestView, RoundView};
