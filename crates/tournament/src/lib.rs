@@ -96,6 +96,6 @@ pub use regulations::{
 pub use state::{
     CheckIn, Game, Leave, LeaveKind, Participant, Phase, RoundRecord, RoundStatus, Stage, State,
 };
-pub use table::{Reached, Table};
+pub use table::{Provisional, Reached, Table};
 pub use tournament::{OlderEventsNeeded, Tournament};
 pub use view::{BoardView, PlayerView, RestView, RoundView};

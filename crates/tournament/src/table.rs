@@ -32,7 +32,20 @@ pub struct Table {
     pub columns: Vec<Column>,
     /// The rule of the cup, who has no place and why, which tie-breaks could not be applied.
     pub reasons: Vec<Reason>,
+    /// What places still wait for; nothing if they are final.
+    pub provisional: Option<Provisional>,
     cup: Option<CupSoFar>,
+}
+
+/// What places still wait for.
+///
+/// **Rule:** ST-5, KO-9, KW25 V 2.8.9.10, PZSz02 B.VI D.1
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Provisional {
+    /// Results are missing.
+    Results,
+    /// Several are still in the cup.
+    Cup,
 }
 
 impl State {
@@ -56,6 +69,7 @@ impl State {
         let mut standings = compute(&input, &criteria)
             .map_err(|error| Refusal::NoStandings { problem: error.to_string() })?;
         let mut reasons = Vec::new();
+        let missing = standings.provisional;
         let cup = match regulations.system {
             System::Knockout { .. } => {
                 let cup = self.cup_so_far(after);
@@ -72,7 +86,12 @@ impl State {
         reasons.extend(standings.excluded.iter().map(runda_standings::Excluded::reason));
         reasons.extend(standings.left_out.iter().map(|left_out| left_out.reason.clone()));
         let columns = standings.columns();
-        Ok(Table { input, criteria, standings, columns, reasons, cup })
+        let provisional = match (missing, standings.provisional) {
+            (true, _) => Some(Provisional::Results),
+            (false, true) => Some(Provisional::Cup),
+            (false, false) => None,
+        };
+        Ok(Table { input, criteria, standings, columns, reasons, provisional, cup })
     }
 
     /// The score of everybody after each round until `after`, with the place they had then.
@@ -101,11 +120,9 @@ impl Table {
         self.standings.row(number)
     }
 
-    /// Whether places may still change: a result is missing, or a cup is not over.
-    ///
-    /// **Rule:** ST-5, KO-9, KW25 V 2.8.9.10
+    /// Whether places may still change.
     pub const fn is_provisional(&self) -> bool {
-        self.standings.provisional
+        self.provisional.is_some()
     }
 
     /// The rounds covered.

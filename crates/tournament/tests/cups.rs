@@ -7,7 +7,9 @@ use runda_rulebook::GameResult::{BlackWins, BothForfeit, Draw, WhiteWins};
 use runda_rulebook::{GameResult, Language};
 use runda_standings::{Column, CupVerdict, Verdict};
 use runda_tournament::stages::{FinishedStage, next_stage, places};
-use runda_tournament::{Command, NextStage, Regulations, State, System, Table, Tournament};
+use runda_tournament::{
+    Command, NextStage, Provisional, Regulations, State, System, Table, Tournament,
+};
 use support::{ask, number, pair_by_hand, record, regulated, round};
 
 const CUP: System = System::Knockout { games: 1, third_place: false };
@@ -85,7 +87,7 @@ fn those_still_in_the_cup_have_no_place_yet() {
     let quarter = table(cup.state(), Some(1));
     let places = ["-:2", "-:3", "-:5", "-:8", "5-8:1", "5-8:4", "5-8:6", "5-8:7"];
     assert_eq!(shown(&quarter), places);
-    assert!(quarter.is_provisional());
+    assert_eq!(quarter.provisional, Some(Provisional::Cup));
     assert_eq!(reached(&quarter, 8), "semi-final");
     let semi = table(cup.state(), Some(2));
     assert_eq!(shown(&semi)[..4], ["-:2", "-:5", "3-4:3", "3-4:8"]);
@@ -128,7 +130,7 @@ fn final_and_match_for_third_place_are_apart() {
     ask(&mut other, record(2, 1, if pairs[0].0 == 1 { WhiteWins } else { BlackWins }));
     let half = table(other.state(), None);
     assert_eq!(shown(&half), ["1:1", "2:2", "3-4:3", "3-4:4"]);
-    assert!(half.is_provisional(), "a game is open");
+    assert_eq!(half.provisional, Some(Provisional::Results), "a game is open");
 }
 
 /// KO-9, KO-35: an encounter of two games has no loser while its second game is open.
