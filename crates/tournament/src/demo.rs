@@ -5,6 +5,7 @@
 //! assert_eq!(swiss.state().round(runda_rulebook::Round::FIRST).unwrap().games.len(), 20);
 //! ```
 
+mod cups;
 mod names;
 
 use alloc::format;
@@ -23,6 +24,8 @@ use crate::{
     Arbiter, ArbiterClass, ArbiterRole, Command, Level, Norms, Prize, Refusal, Regulations,
     RoundRobinTable, ScheduledRound, SwissVariant, System, Tournament,
 };
+
+pub use cups::{cup, cup_with_byes};
 
 /// The seed of everything drawn here.
 const SEED: &str = "runda-demo";

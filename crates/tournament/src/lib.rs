@@ -27,7 +27,7 @@
 //! **Words.** Every refusal ([`Refusal::reason`], which cites the book of [`State::book`]), warning, finding of the linter and line of the audit log
 //! ([`State::sentence`]) is a `Reason`, rendered in Polish or English by `runda_rulebook::Catalogue`.
 //!
-//! **Pages.** Read [`State`]: `players`, `round_view`, `rounds`, `incidents`, `taking_part`, `judged`. A round's
+//! **Pages.** Read [`State`]: `players`, `round_view`, `rounds`, `table`, `incidents`, `taking_part`, `judged`. A round's
 //! status is derived: it is complete as soon as no game is open. `Tournament::at` shows the past.
 //!
 //! **Undo.** [`Command::Undo`] names events; if later ones rest on them the refusal lists these, and naming
@@ -42,7 +42,7 @@
 //! changes only as V 2.8.9 allows; what a result means is asked of `GameResult` and `Unpaired` alone.
 //!
 //! Modules in reading order: `regulations`, `book`, `lint`, `person`, `incident`, `play_off`, `event`, `command`, `chapters`,
-//! `refusal`, `state`, `history`, `seal`, `absentees`, `decide`, `pairing`, `explain`, `stages`, `standings`, `undo`, `tournament`, `audit`, `view`, `demo`.
+//! `refusal`, `state`, `history`, `seal`, `absentees`, `decide`, `pairing`, `explain`, `standings`, `table`, `stages`, `undo`, `tournament`, `audit`, `view`, `demo`.
 #![no_std]
 #![forbid(unsafe_code)]
 #![deny(clippy::wildcard_enum_match_arm)]
@@ -75,6 +75,7 @@ mod seal;
 pub mod stages;
 pub mod standings;
 mod state;
+mod table;
 mod tournament;
 mod undo;
 mod view;
@@ -103,5 +104,6 @@ pub use runda_checker::{Finding, Method, Verdict, Weight};
 pub use state::{
     CheckIn, Game, Leave, LeaveKind, Participant, Phase, RoundRecord, RoundStatus, Stage, State,
 };
+pub use table::{Provisional, Reached, Table};
 pub use tournament::{OlderEventsNeeded, Tournament};
 pub use view::{BoardView, PlayerView, RestView, RoundView};

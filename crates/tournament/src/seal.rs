@@ -59,12 +59,12 @@ impl State {
             System::FideDutch => by_hand::chess_swiss(&self.dutch_before(round, record)?, &sheet),
             System::RoundRobin { cycles, table } => {
                 let event = self.table_of(sport, cycles, table);
-                by_hand::round_robin(&event, &self.progress(round), &sheet)
+                by_hand::round_robin(&event, &self.beside(round), &sheet)
             }
             System::Knockout { .. } => by_hand::knockout(&self.cup_field(round)?, &sheet),
             System::Scheveningen { table, cycles } => {
                 let contest = self.contest_of(sport, table, cycles);
-                by_hand::scheveningen(&contest, &self.progress(round), &sheet)
+                by_hand::scheveningen(&contest, &self.beside(round), &sheet)
             }
             System::Match { .. } => by_hand::match_of_two(&sheet),
         })
@@ -144,7 +144,7 @@ impl State {
     }
 
     /// The games of all other rounds, and who does not take part in this one.
-    fn progress(&self, round: Round) -> Progress {
+    fn beside(&self, round: Round) -> Progress {
         let others = self.rounds().iter().enumerate().filter(|(at, _)| *at != round.index());
         let games = others.flat_map(|(_, record)| sheet(record).pairs).collect();
         let waiting = self.round(round).map_or_else(Vec::new, |record| self.waiting(record));

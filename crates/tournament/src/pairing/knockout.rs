@@ -8,10 +8,10 @@ use alloc::vec::Vec;
 use runda_field::bracket::{Cup, Encounter};
 use runda_pairing::Game;
 use runda_pairing::knockout::{
-    Bracket, ColourRule, Decided, Knockout, KnockoutError, KnockoutRound, Placing, Stage, placings,
+    Bracket, ColourRule, Decided, Knockout, KnockoutError, KnockoutRound, Stage,
 };
 use runda_pairing::lots::label;
-use runda_rulebook::{Board, Colour, Explained, GameResult, Points, Round, StartNo, Unpaired};
+use runda_rulebook::{Board, Colour, GameResult, Points, Round, StartNo, Unpaired};
 
 use super::{Paired, first_colour, scored, usable};
 use crate::event::{Pair, Rest};
@@ -153,16 +153,16 @@ impl State {
         self.cup_with(round, ColourRule::Balanced { first })
     }
 
-    /// The places of everybody who is out of the cup, and of its winner, the best first.
+    /// How many games an encounter has; each takes a round of the tournament.
+    pub(crate) fn games_of_encounter(&self) -> usize {
+        Rules::of(self.system()).games
+    }
+
+    /// Whether the losers of the semi-finals play for third place.
     ///
     /// **Rule:** KO-9, PZSz02 B.VI D.1
-    pub fn cup_places(&self) -> Result<Explained<Vec<Placing>>, Refusal> {
-        let rules = Rules::of(self.system());
-        let cup = self.cup_before(self.next_round(), self.lot().unwrap_or(Colour::White))?;
-        let (last, _) = rules.encounter(self.next_round());
-        let third = cup.third_place().filter(|_| rules.third_place && cup.is_over());
-        let third = third.map(|game| self.encounter(last.saturating_sub(1), game.value));
-        Ok(placings(&cup, third.transpose()?))
+    pub(crate) fn has_third_place_match(&self) -> bool {
+        Rules::of(self.system()).third_place
     }
 
     /// The knockout before a round, as its judge reads it.
@@ -230,7 +230,7 @@ impl State {
         let mut cup = Knockout::new(bracket, colours);
         let (encounters, _) = rules.encounter(round);
         for encounter in 0..=encounters {
-            for gone in self.left_before(encounter, rules) {
+            for gone in self.left_before(encounter) {
                 // Somebody who is out of the cup already leaves no place empty.
                 let _ = cup.withdraw(gone);
             }
@@ -246,7 +246,8 @@ impl State {
     }
 
     /// Who left after an encounter had begun and before the next one, or during it.
-    fn left_before(&self, encounter: usize, rules: Rules) -> Vec<StartNo> {
+    pub(crate) fn left_before(&self, encounter: usize) -> Vec<StartNo> {
+        let rules = Rules::of(self.system());
         let begins = encounter * rules.games;
         let earliest = (begins + 1).saturating_sub(rules.games);
         let gone = |number: &StartNo| {
@@ -258,10 +259,10 @@ impl State {
     }
 
     /// How an encounter came out: the points of its games are added, and a level one is decided by its
-    /// play-off.
+    /// play-off. With a game still open it has not come out.
     ///
     /// **Rule:** KO-8, KO-16, KO-35, R-30, R-31, R-33, PZSz02 B.VI D.5(a), KW25 II 5.5
-    fn encounter(&self, encounter: usize, game: Game) -> Result<Decided, Refusal> {
+    pub(crate) fn encounter(&self, encounter: usize, game: Game) -> Result<Decided, Refusal> {
         let rules = Rules::of(self.system());
         let (one, other) = (game.white, game.black);
         let mut points = [Points::ZERO, Points::ZERO];
@@ -271,6 +272,9 @@ impl State {
             let (board, found) =
                 self.game_between(round, one, other).ok_or(Refusal::BracketChanged { round })?;
             let result = found.result();
+            if !result.is_final() {
+                return Err(Refusal::TieNotBroken { round, board });
+            }
             for (colour, player) in found.played_pair().sides() {
                 let [of_one, of_other] = &mut points;
                 *(if player == one { of_one } else { of_other }) += result.score(colour);

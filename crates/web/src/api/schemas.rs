@@ -141,6 +141,7 @@ fn tables() -> Vec<(&'static str, Value)> {
         ("number", number()),
         ("name", text()),
         ("points", text()),
+        ("reached", or_null("string")),
         ("tie_breaks", list(&text())),
     ];
     let colour = json!({ "type": ["string", "null"], "enum": ["white", "black", null] });

@@ -11,6 +11,7 @@
 mod access;
 mod api;
 mod browser;
+mod cups;
 mod frame;
 mod lists;
 mod live;

@@ -84,9 +84,10 @@ pub(crate) fn export(args: &ExportArgs) -> anyhow::Result<ExitCode> {
 /// The report of a tournament, with places where there are standings.
 fn report(state: &State, dialect: Dialect, words: &Catalogue) -> anyhow::Result<String> {
     tell(words, runda_exchange::omitted(state).into_iter().map(Omitted::reason));
-    let rows = state.standings(None).map(|standings| standings.rows).unwrap_or_default();
+    let table = state.table(None).ok();
+    let rows = table.iter().flat_map(runda_tournament::Table::rows);
     let places: BTreeMap<StartNo, Rank> =
-        rows.iter().filter_map(|row| Some((row.number, row.place?))).collect();
+        rows.filter_map(|row| Some((row.number, row.place?))).collect();
     Ok(trf::write(&runda_exchange::report(state, &places), dialect.into())?)
 }
 
