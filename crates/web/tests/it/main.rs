@@ -11,6 +11,7 @@
 mod access;
 mod api;
 mod browser;
+mod damaged;
 mod frame;
 mod lists;
 mod live;
