@@ -65,6 +65,7 @@ pub mod explain;
 mod flat;
 mod history;
 pub mod incident;
+mod journal;
 pub mod lint;
 pub mod pairing;
 mod person;
@@ -90,6 +91,7 @@ pub use event::{
     ShapeError, StartMethod, Terms, Version, Waiver, read_event,
 };
 pub use history::Record;
+pub use journal::{Journal, JournalIter};
 pub use person::{Entrant, Person, PersonFault, RatingList, Sex};
 pub use play_off::{PlayOff, PlayOffGame};
 pub use refusal::Refusal;
