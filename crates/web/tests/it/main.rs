@@ -21,5 +21,6 @@ mod players;
 mod round;
 mod schema;
 mod screens;
+mod take_over;
 mod wizard;
 mod words;
