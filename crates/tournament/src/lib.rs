@@ -73,6 +73,7 @@ mod play_off;
 mod refusal;
 mod regulations;
 mod seal;
+mod shared;
 pub mod stages;
 pub mod standings;
 mod state;
@@ -102,6 +103,7 @@ pub use regulations::{
     TiedSystem,
 };
 pub use runda_checker::{Finding, Method, Verdict, Weight};
+pub use shared::Shared;
 pub use state::{
     CheckIn, Game, Leave, LeaveKind, Participant, Phase, RoundRecord, RoundStatus, Stage, State,
 };
