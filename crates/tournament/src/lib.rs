@@ -65,6 +65,7 @@ pub mod explain;
 mod flat;
 mod history;
 pub mod incident;
+mod journal;
 pub mod lint;
 pub mod pairing;
 mod person;
@@ -72,6 +73,7 @@ mod play_off;
 mod refusal;
 mod regulations;
 mod seal;
+mod shared;
 pub mod stages;
 pub mod standings;
 mod state;
@@ -91,6 +93,7 @@ pub use event::{
     ShapeError, StartMethod, Terms, Version, Waiver, read_event,
 };
 pub use history::Record;
+pub use journal::{Journal, JournalIter};
 pub use person::{Entrant, Person, PersonFault, RatingList, Sex};
 pub use play_off::{PlayOff, PlayOffGame};
 pub use refusal::Refusal;
@@ -101,6 +104,7 @@ pub use regulations::{
     TiedSystem,
 };
 pub use runda_checker::{Finding, Method, Verdict, Weight};
+pub use shared::Shared;
 pub use state::{
     CheckIn, Game, Leave, LeaveKind, Participant, Phase, RoundRecord, RoundStatus, Stage, State,
 };

@@ -52,7 +52,7 @@ fn paired(state: &State, round: Round) -> Result<Paired, Refusal> {
                 .map(|(p, kind)| Rest { player: *p, kind: *kind })
                 .collect(),
             first_colour: record.first_colour,
-            reasons: record.reasons.clone(),
+            reasons: record.reasons.to_vec(),
         }),
     }
 }

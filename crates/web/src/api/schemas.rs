@@ -65,7 +65,13 @@ pub(super) fn schemas() -> Value {
 }
 
 fn reading() -> Vec<(&'static str, Value)> {
-    let listed = [("id", text()), ("name", text()), ("phase", phase()), ("players", number())];
+    let listed = [
+        ("id", text()),
+        ("name", text()),
+        ("phase", phase()),
+        ("players", number()),
+        ("damaged", flag()),
+    ];
     let scheduled = object(&[("round", number()), ("day", text()), ("time", or_null("string"))]);
     let side = object(&[("number", number()), ("name", text()), ("points", text())]);
     let score = json!({
