@@ -153,7 +153,7 @@ impl RoundPage {
             seal: seal.map(|method| words.t(method.key())),
             oddities: said(&review::oddities(state, round), &words, state),
             explanation: state.round(round).map_or_else(Vec::new, |record| {
-                said(&state.cited(record.reasons.clone()), &words, state)
+                said(&state.cited(record.reasons.to_vec()), &words, state)
             }),
             difference: review::difference(state, round, &words),
             paired_elsewhere: frame.address.ends_with("?seen=paired"),
