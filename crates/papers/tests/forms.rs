@@ -9,7 +9,7 @@ use layout::check;
 use runda_documents::{Paper, StandingsRow};
 use runda_papers::{Kind, Options, PageSize, PaperError, fill, typeset};
 use runda_rulebook::{Language, Rating, Round, StartNo, Variant};
-use runda_standings::{PrizeFund, Sharing, SpecialPrize};
+use runda_standings::{PrizeFund, SpecialPrize};
 use runda_tournament::{
     MatchKind, Person, Prize, Regulations, ScheveningenTable, Sex, System, Tournament, demo,
 };
@@ -282,21 +282,6 @@ fn a_paper_lists_a_cup_by_its_rounds() {
     let after = Options { round: Round::new(1_u16).ok(), ..english() };
     let early = text(Kind::Standings, &demo::cup(), &after);
     assert!(early.contains("the cup is not over"), "{early}");
-}
-
-/// KO-9: money for places of a cup goes by its places, also where equal points would share.
-#[test]
-fn prizes_of_a_cup_go_by_its_places() {
-    let fund = PrizeFund {
-        places: vec![30000, 20000, 10000],
-        sharing: Sharing::EqualPoints,
-        ..PrizeFund::default()
-    };
-    let cup = demo::cup();
-    let payout = fund.award(&cup.state().table(None).unwrap().standings);
-    let paid: Vec<(u16, u64)> =
-        payout.awards.iter().map(|award| (award.player.get(), award.amount)).collect();
-    assert_eq!(paid, [(2, 30000), (3, 10000), (5, 20000)]);
 }
 
 /// RT-33: in chess the category stands for a missing rating, so that no line of the card is empty.

@@ -108,5 +108,5 @@ fn prizes_of_a_cup_go_by_its_places() {
         .skip(1)
         .map(|line| (line.split(',').nth(1).unwrap(), line.rsplit(',').next().unwrap()))
         .collect();
-    assert_eq!(paid, [("2", "300.00"), ("3", "100.00"), ("5", "200.00")], "{csv}");
+    assert_eq!(paid, [("2", "300.00"), ("5", "200.00"), ("3", "100.00")], "{csv}");
 }
