@@ -19,8 +19,7 @@ impl Fault {
     pub(super) fn reason(self) -> Reason {
         match self {
             Self::TwoWithOneNumber(number) => {
-                Reason::remark(Key::new("dutch-error-number-twice"))
-                    .with("number", number.get())
+                Reason::remark(Key::new("dutch-error-number-twice")).with("number", number.get())
             }
             Self::UnknownOpponent { player, opponent } => {
                 Reason::remark(Key::new("dutch-error-unknown-opponent"))
