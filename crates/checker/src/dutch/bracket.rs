@@ -181,8 +181,8 @@ const IN_LIMBO: i64 = 1 << 40;
 
 /// \[C10\] to \[C13\] of a pair, by the colours it would really get.
 ///
-/// **Our reading:** a difference above two that the game makes smaller is not counted by \[C10\]; it can only
-/// stem from rounds made against the rules.
+/// **Our reading:** a difference above two that the game makes smaller is not counted by \[C10\], nor by \[C11\] a
+/// third colour that is the one preferred; both can only stem from rounds made against the rules.
 ///
 /// **Rule:** FD-31, FD-32, FD-33, FD-34, FD-67, FD-87, FIDE26 C.04.3 2.4.5-2.4.8
 pub(super) fn colour_failures(field: &Field, one: usize, other: usize) -> [i64; 4] {
@@ -193,10 +193,10 @@ pub(super) fn colour_failures(field: &Field, one: usize, other: usize) -> [i64; 
         let player = &field.players[rank];
         let (before, after) = (player.difference().abs(), (player.difference() + step).abs());
         failures[0] += i64::from(top && after > 2 && after > before);
-        failures[1] += i64::from(top && player.would_be_third(colour));
         if let Some((strength, wanted)) = player.preference()
             && wanted != colour
         {
+            failures[1] += i64::from(top && player.would_be_third(colour));
             failures[2] += 1;
             failures[3] += i64::from(strength == Strength::Strong);
         }

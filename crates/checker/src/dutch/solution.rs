@@ -193,3 +193,90 @@ fn pairs_of(bracket: &Bracket, solution: &Solution) -> Vec<Pair> {
     pairs.sort_unstable();
     pairs
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::below::outcome_of_bye;
+    use super::super::enumeration;
+    use super::*;
+    use alloc::vec;
+    use runda_field::dutch::{Entry, Event, Outcome, Player, Score, Scoring};
+    use runda_rulebook::{Colour, StartNo};
+
+    /// Numbers that look random.
+    struct Numbers(u64);
+
+    impl Numbers {
+        fn below(&mut self, bound: usize) -> usize {
+            self.0 = self
+                .0
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            usize::try_from(self.0 >> 33).unwrap() % bound
+        }
+
+        fn pick<T: Copy>(&mut self, from: &[T]) -> T {
+            from[self.below(from.len())]
+        }
+    }
+
+    /// Any past at all: nobody asks whether the lines of two players fit together.
+    fn any_event(numbers: &mut Numbers) -> Event {
+        let (size, played) = (3 + numbers.below(8), 1 + numbers.below(5));
+        let number = StartNo::from_index;
+        let players = (0..size).map(|own| {
+            let entries = (0..played).map(|_| {
+                let opponent = number((own + 1 + numbers.below(size - 1)) % size);
+                let colour = numbers.pick(&Colour::BOTH);
+                let outcome = numbers.pick(&[Outcome::Win, Outcome::Draw, Outcome::Loss]);
+                match numbers.below(10) {
+                    0 => Entry::Bye,
+                    1 => Entry::HalfPointBye,
+                    2 => Entry::ZeroPointBye,
+                    3 => Entry::ForfeitWin { opponent },
+                    _ => Entry::Game { opponent, colour, outcome },
+                }
+            });
+            let mut player = Player { entries: entries.collect(), ..Player::new(number(own)) };
+            player.adjustment = Score::from_tenths(numbers.pick(&[0, 0, 0, 5, 10]));
+            player
+        });
+        let players: Vec<Player> = players.collect();
+        let rounds = u16::try_from(played + numbers.below(3) + 1).unwrap();
+        Event {
+            rounds,
+            played: u16::try_from(played).unwrap(),
+            scoring: Scoring::CHESS,
+            initial_colour: Some(numbers.pick(&Colour::BOTH)),
+            players,
+            forbidden: vec![],
+        }
+    }
+
+    /// FD-50, FD-64: the cheapest matching and the enumeration in the order of the handbook are one.
+    #[test]
+    fn both_methods_find_the_same_candidate() {
+        let mut numbers = Numbers(32);
+        let (mut compared, mut with_moved_down) = (0, 0);
+        while compared < 4000 {
+            let event = any_event(&mut numbers);
+            let mut field = Field::new(&event).unwrap();
+            let Some(bye) = outcome_of_bye(&field).unwrap() else { continue };
+            field.bye = bye;
+            let groups = field.groups();
+            let mut moved_down = Vec::new();
+            for index in 0..groups.len() {
+                let bracket = Bracket::new(&groups, index, moved_down);
+                if !enumeration::is_small(&bracket) {
+                    break;
+                }
+                let best = super::best(&field, &bracket).unwrap();
+                assert_eq!(best, enumeration::best(&field, &bracket), "{bracket:?} {event:?}");
+                compared += 1;
+                with_moved_down += usize::from(!bracket.moved_down.is_empty());
+                moved_down = bracket.left_by(&best.unwrap());
+            }
+        }
+        assert!(with_moved_down > 1000, "{with_moved_down}");
+    }
+}

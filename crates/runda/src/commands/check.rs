@@ -2,16 +2,18 @@
 
 mod tournament;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::bail;
 use indicatif::ProgressBar;
+use runda_checker::{Verdict, dutch};
 use runda_conform::{DutchFile, trf_standings};
+use runda_field::Game;
+use runda_field::dutch::Pairing;
 use runda_formats::trf;
-use runda_pairing::dutch::{self, Difference, Game, Pairing};
 use runda_rulebook::messages::Names;
 use runda_rulebook::{Catalogue, Round, StartNo};
 use serde_json::{Value, json};
@@ -22,10 +24,10 @@ use super::report;
 
 /// Check the rounds of a tournament against the rules of its system, and its standings
 ///
-/// A report file (.trf) is checked by the FIDE (Dutch) System: each round is paired anew from what was
-/// known before it and compared, as sets of games with their colours, whatever the order of boards. For
-/// every round that differs it prints the games made and the games demanded, and the criterion that
-/// decides against the first bracket that differs. Whoever has no opponent and no pairing-allocated bye in
+/// A report file (.trf) is checked by the FIDE (Dutch) System: each round is put before a judge who shares
+/// no code with the engine, with what was known before it, whatever the order of boards. For every round
+/// that differs it prints the criterion that decides against the first bracket that differs, the games made
+/// and the games demanded. Whoever has no opponent and no pairing-allocated bye in
 /// a round is taken as absent from it. Points and ranks that the file states are computed anew by its list
 /// of tie-breaks and compared.
 ///
@@ -61,10 +63,21 @@ pub(crate) struct Args {
 }
 
 /// What came of one round.
-enum Verdict {
-    AsDemanded,
-    Differs(Difference),
-    NotPairable(String),
+struct Judged {
+    round: Round,
+    verdict: Verdict,
+    /// How the round differs from the one demanded, if it does and there is one.
+    difference: Option<Difference>,
+}
+
+/// How a round differs from the one demanded.
+struct Difference {
+    /// Games demanded that were not made.
+    missing: Vec<Game>,
+    /// Games made that are not demanded.
+    surplus: Vec<Game>,
+    /// The bye demanded and the bye made, if they differ.
+    byes: Option<(Option<StartNo>, Option<StartNo>)>,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
@@ -85,14 +98,14 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let wanted =
         |round: &Round| teams.is_none() && args.round.is_none_or(|wanted| round.get() == wanted);
     let bar = ProgressBar::new(file.played().into());
-    let mut verdicts: Vec<(Round, Verdict)> = Vec::new();
+    let mut judged: Vec<Judged> = Vec::new();
     for round in rounds.filter(wanted) {
         bar.set_position(round.get().into());
-        verdicts.push((round, verdict(&file, round)));
+        judged.push(judge(&file, round));
     }
     bar.finish_and_clear();
     let findings = trf_standings::findings(&parsed.document);
-    let paired = verdicts.iter().all(|(_, verdict)| matches!(verdict, Verdict::AsDemanded));
+    let paired = judged.iter().all(|it| it.verdict.is_clean());
     let fine = paired && findings.is_empty();
     let page = Page { file: &file, catalogue: &catalogue };
     let names: &dyn Names = match &teams {
@@ -101,12 +114,12 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     };
     let mut out = std::io::stdout().lock();
     if args.json {
-        let rounds: Vec<Value> = verdicts.iter().map(|(round, it)| page.json(*round, it)).collect();
+        let rounds: Vec<Value> = judged.iter().map(|it| page.json(it)).collect();
         let stated: Vec<String> = findings.iter().map(|it| catalogue.cited(it, names)).collect();
         writeln!(out, "{:#}", json!({ "rounds": rounds, "standings": stated, "fine": fine }))?;
     } else {
-        for (round, verdict) in &verdicts {
-            page.print(&mut out, *round, verdict)?;
+        for it in &judged {
+            page.print(&mut out, it)?;
         }
         if teams.is_some() {
             writeln!(out, "{}", catalogue.text("standings-check-teams", &[]))?;
@@ -118,15 +131,27 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     Ok(if fine { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-fn verdict(file: &DutchFile, round: Round) -> Verdict {
+fn judge(file: &DutchFile, round: Round) -> Judged {
     let made = file.pairs_made(round);
     let games =
         made.iter().filter_map(|&(white, black)| Some(Game { white, black: black? })).collect();
     let bye = made.iter().find(|(_, black)| black.is_none()).map(|&(player, _)| player);
-    match dutch::check(&file.before(round), &Pairing { games, bye }) {
-        Ok(None) => Verdict::AsDemanded,
-        Ok(Some(difference)) => Verdict::Differs(difference),
-        Err(error) => Verdict::NotPairable(error.to_string()),
+    let (event, made) = (file.before(round), Pairing { games, bye });
+    let verdict = dutch::judge(&event, &made);
+    let demanded = if verdict.is_clean() { None } else { dutch::demanded(&event) };
+    let difference = demanded.map(|demanded| Difference::between(&demanded, &made));
+    Judged { round, verdict, difference }
+}
+
+impl Difference {
+    fn between(demanded: &Pairing, made: &Pairing) -> Self {
+        let set = |pairing: &Pairing| pairing.games.iter().copied().collect::<BTreeSet<Game>>();
+        let (wanted, actual) = (set(demanded), set(made));
+        Self {
+            missing: wanted.difference(&actual).copied().collect(),
+            surplus: actual.difference(&wanted).copied().collect(),
+            byes: (demanded.bye != made.bye).then_some((demanded.bye, made.bye)),
+        }
     }
 }
 
@@ -168,56 +193,54 @@ impl Page<'_> {
         bye.map_or_else(|| "nobody".to_owned(), |player| self.file.shown(player).to_string())
     }
 
-    fn print(&self, out: &mut impl Write, round: Round, verdict: &Verdict) -> std::io::Result<()> {
-        match verdict {
-            Verdict::AsDemanded => writeln!(out, "round {round}: as the rules demand"),
-            Verdict::NotPairable(why) => writeln!(out, "round {round}: {why}"),
-            Verdict::Differs(difference) => {
-                writeln!(out, "round {round}: differs")?;
-                for reason in &difference.reasons {
-                    writeln!(out, "    {}", self.catalogue.cited(reason, self))?;
-                }
-                for game in &difference.surplus {
-                    writeln!(out, "    made      {}", self.game(*game))?;
-                }
-                for game in &difference.missing {
-                    writeln!(out, "    demanded  {}", self.game(*game))?;
-                }
-                if let Some((demanded, made)) = difference.byes {
-                    let (demanded, made) = (self.bye(demanded), self.bye(made));
-                    writeln!(out, "    bye       made {made}, demanded {demanded}")?;
-                }
-                Ok(())
-            }
+    fn print(&self, out: &mut impl Write, judged: &Judged) -> std::io::Result<()> {
+        let Judged { round, verdict, difference } = judged;
+        if verdict.is_clean() {
+            return writeln!(out, "round {round}: as the rules demand");
         }
+        writeln!(out, "round {round}: differs")?;
+        for finding in &verdict.findings {
+            writeln!(out, "    {}", self.catalogue.cited(&finding.reason, self))?;
+        }
+        let Some(difference) = difference else {
+            let none = self.catalogue.text("dutch-judge-none-demanded", &[]);
+            return writeln!(out, "    {none}");
+        };
+        for game in &difference.surplus {
+            writeln!(out, "    made      {}", self.game(*game))?;
+        }
+        for game in &difference.missing {
+            writeln!(out, "    demanded  {}", self.game(*game))?;
+        }
+        if let Some((demanded, made)) = difference.byes {
+            let (demanded, made) = (self.bye(demanded), self.bye(made));
+            writeln!(out, "    bye       made {made}, demanded {demanded}")?;
+        }
+        Ok(())
     }
 
-    fn json(&self, round: Round, verdict: &Verdict) -> Value {
-        match verdict {
-            Verdict::AsDemanded => json!({ "round": round, "fine": true }),
-            Verdict::NotPairable(why) => json!({ "round": round, "fine": false, "why": why }),
-            Verdict::Differs(difference) => {
-                let games =
-                    |games: &[Game]| games.iter().map(|game| self.game(*game)).collect::<Vec<_>>();
-                let reasons: Vec<Value> = difference
-                    .reasons
-                    .iter()
-                    .map(|reason| {
-                        json!({
-                            "article": reason.article,
-                            "text": self.catalogue.reason(reason, self),
-                        })
-                    })
-                    .collect();
-                json!({
-                    "round": round,
-                    "fine": false,
-                    "made": games(&difference.surplus),
-                    "demanded": games(&difference.missing),
-                    "byes": difference.byes,
-                    "reasons": reasons,
-                })
-            }
+    fn json(&self, judged: &Judged) -> Value {
+        let Judged { round, verdict, difference } = judged;
+        let method = self.catalogue.text(verdict.method.key(), &[]);
+        if verdict.is_clean() {
+            return json!({ "round": round, "fine": true, "method": method });
         }
+        let reasons = verdict.findings.iter().map(|finding| {
+            let text = self.catalogue.reason(&finding.reason, self);
+            json!({ "article": finding.reason.article, "text": text })
+        });
+        let games = |of: fn(&Difference) -> &Vec<Game>| {
+            let games = difference.iter().flat_map(of);
+            games.map(|game| self.game(*game)).collect::<Vec<_>>()
+        };
+        json!({
+            "round": round,
+            "fine": false,
+            "method": method,
+            "made": games(|difference| &difference.surplus),
+            "demanded": games(|difference| &difference.missing),
+            "byes": difference.as_ref().and_then(|difference| difference.byes),
+            "reasons": reasons.collect::<Vec<Value>>(),
+        })
     }
 }

@@ -20,9 +20,8 @@ use super::written::Output;
 /// --accelerated are for it.
 ///
 /// With --check the tournaments are not printed: as many as needed for so many rounds are played,
-/// of up to --players players, and every round is looked at by an independent checker
-/// (swiss-pzwarc) or by the absolute criteria (fide-dutch); fields of up to --depth players are
-/// paired a second time by the letter of the rules and must come out the same.
+/// of up to --players players, and every round is put before a judge who shares no code with the
+/// engine; in fields of more than --depth players only conditions and colours are looked at.
 ///
 /// Examples:
 ///   runda generate --system swiss-pzwarc --players 40 --rounds 9 --seed 7 > made-up.jsonl
@@ -60,8 +59,8 @@ pub(crate) struct Args {
     /// Check so many rounds instead of printing tournaments
     #[arg(long, value_name = "ROUNDS")]
     check: Option<u64>,
-    /// With --check: compare fields up to this size with the definition word by word; 16, or 8 for
-    /// fide-dutch, whose definition is an enumeration
+    /// With --check: judge fields up to this size by every criterion, not by conditions and colours
+    /// only; 16 for swiss-pzwarc, whose definition is slow, 100 for fide-dutch
     #[arg(long, value_name = "PLAYERS", requires = "check")]
     depth: Option<usize>,
     /// Games forfeited, per cent
@@ -92,11 +91,11 @@ enum System {
 }
 
 impl Args {
-    /// Up to how many players a round is compared with the definition.
+    /// Up to how many players a round is judged by every criterion.
     fn depth(&self) -> usize {
         self.depth.unwrap_or(match self.system {
             System::SwissPzwarc => 16,
-            System::FideDutch => 8,
+            System::FideDutch => 100,
         })
     }
 }

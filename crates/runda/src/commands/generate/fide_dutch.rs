@@ -4,11 +4,11 @@ use std::process::ExitCode;
 
 use anyhow::bail;
 use indicatif::ProgressBar;
+use runda_conform::dutch_audit::{audit, trials};
 use runda_formats::trf::{
     self, Byes, Cell, Document, Flavour, Heading, Record, ResultCode, Tenths, VirtualPoints,
 };
 use runda_pairing::audit::Depth;
-use runda_pairing::dutch::audit::{audit, trials};
 use runda_pairing::dutch::{
     Acceleration, Entry, Event, Outcome, Pairing, Player, Settings, Simulation, pair,
 };
