@@ -1,6 +1,6 @@
 //! Sanctions, claims, irregularities, appeals, notices.
 
-use runda_rulebook::{Colour, GameResult, Variant};
+use runda_rulebook::{Colour, GameResult, Key, Variant};
 use runda_tournament::chapters::{closing, incidents};
 use runda_tournament::incident::{
     Appeal, AppealRuling, Claim, ClaimRuling, GameRef, Incident, IncidentId, Instance,
@@ -154,7 +154,7 @@ fn an_irregularity_says_what_happened() {
 #[test]
 fn a_protest_to_the_jury_has_what_the_regulations_ask() {
     let some = |text: &str| Some(text.to_string());
-    let lacking = |what: &str| Some(Refusal::AppealNotAdmissible { what: what.into() });
+    let lacking = |what: &'static str| Some(Refusal::AppealNotAdmissible { what: Key::new(what) });
     let (unwritten, unpaid, late) = (
         Appeal { in_writing: false, ..appeal(Instance::Jury) },
         Appeal { deposit_paid: false, ..appeal(Instance::Jury) },
@@ -163,9 +163,14 @@ fn a_protest_to_the_jury_has_what_the_regulations_ask() {
     let strict = Appeals { deposit: some("100 zł"), deadline: some("1 h"), ..Appeals::default() };
     let lenient = Appeals { deposit: some("None"), deadline: some("none"), ..Appeals::default() };
     for (appeals, writing, deposit, deadline) in [
-        (strict, lacking("writing"), lacking("deposit"), lacking("deadline")),
-        (lenient, lacking("writing"), None, None),
-        (Appeals::default(), lacking("writing"), None, None),
+        (
+            strict,
+            lacking("word-appeal-writing"),
+            lacking("word-appeal-deposit"),
+            lacking("word-appeal-deadline"),
+        ),
+        (lenient, lacking("word-appeal-writing"), None, None),
+        (Appeals::default(), lacking("word-appeal-writing"), None, None),
     ] {
         let tournament = by(Variant::V100, appeals);
         let verdict = |appeal: &Appeal| tournament.decide(&file(appeal.clone()).into()).err();
@@ -173,7 +178,7 @@ fn a_protest_to_the_jury_has_what_the_regulations_ask() {
         assert_eq!(verdict(&unpaid), deposit);
         assert_eq!(verdict(&late), deadline);
         let college = Appeal { instance: Instance::College, ..unwritten.clone() };
-        assert_eq!(verdict(&college), lacking("writing"));
+        assert_eq!(verdict(&college), lacking("word-appeal-writing"));
         let chief = Appeal { instance: Instance::ChiefArbiter, ..unwritten.clone() };
         assert_eq!(verdict(&chief), None);
         let stranger = Appeal { appellant: number(3), ..chief.clone() };

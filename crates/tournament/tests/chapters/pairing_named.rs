@@ -1,6 +1,8 @@
 //! What a pairing names and rests on: everybody once, the terms, the list everybody saw.
 
-use runda_rulebook::{ByColour, GameResult, StartNo, Unpaired};
+use std::collections::BTreeMap;
+
+use runda_rulebook::{ByColour, GameResult, Key, StartNo, Unpaired};
 use runda_tournament::chapters::{pairing, presence};
 use runda_tournament::{Event, Pair, Refusal, Rest, Stage, System, Tournament};
 
@@ -124,7 +126,7 @@ fn a_pairing_of_another_system_is_refused() {
         *system = "round-robin".into();
         *terms = None;
     }
-    let refusal = Refusal::FixedAfterStart { field: "system".into() };
+    let refusal = Refusal::FixedAfterStart { field: Key::new("word-field-system") };
     assert_eq!(judged(&tournament, event), Err(refusal));
 }
 
@@ -182,7 +184,8 @@ fn the_check_sum_tells_pairings_apart() {
     first.pair = first.pair.swapped();
     let mut exchanged = record.clone();
     let games: Vec<_> = exchanged.games.values().cloned().rev().collect();
-    exchanged.games = exchanged.games.keys().copied().zip(games).collect();
+    let boards: Vec<_> = exchanged.games.keys().copied().collect();
+    exchanged.games = boards.into_iter().zip(games).collect::<BTreeMap<_, _>>().into();
     let (mut resting, mut free) = (record.clone(), record.clone());
     resting.rests.insert(number(5), Unpaired::Bye);
     free.rests.insert(number(5), Unpaired::Free);

@@ -1,6 +1,6 @@
 //! Results of games.
 
-use runda_rulebook::{Cause, GameResult, Round, Variant};
+use runda_rulebook::{Cause, GameResult, Key, Round, Variant};
 use runda_tournament::chapters::{closing, pairing, presence, results};
 use runda_tournament::{
     Consequences, Event, Game, Ground, Outcome, Refusal, Regulations, RoundRobinTable, Stage,
@@ -107,7 +107,7 @@ fn a_result_is_entered_once_and_starts_its_round() {
 fn what_is_entered_beside_results_is_another_event() {
     let mut tournament = published();
     let open = refused(&tournament, record(1, 1, GameResult::Open));
-    assert_eq!(open, Refusal::NotAResult { code: "OPEN".into() });
+    assert_eq!(open, Refusal::NotAResult { code: Key::new("word-result-open") });
     let entered = |result, note: &str| -> Result<Vec<&str>, Refusal> {
         let (round, board) = at(1);
         let outcome = Outcome { note: note.into(), ..Outcome::from(result) };
@@ -121,7 +121,7 @@ fn what_is_entered_beside_results_is_another_event() {
     for result in [GameResult::Adjourned, GameResult::Annulled, GameResult::Open] {
         let (round, board) = at(1);
         let event = results::Event::ResultRecorded { round, board, outcome: result.into() };
-        let refusal = Refusal::NotAResult { code: result.code().into() };
+        let refusal = Refusal::NotAResult { code: word(result) };
         assert_eq!(judged(&tournament, event), Err(refusal));
     }
 }
@@ -180,7 +180,7 @@ fn a_correction_changes_a_result_that_is_there() {
     let same = refused(&tournament, correct(1, GameResult::WhiteWins, "r"));
     assert_eq!(same, Refusal::SameResult { round, board });
     for code in [GameResult::Adjourned, GameResult::Annulled] {
-        let refusal = Refusal::NotAResult { code: code.code().into() };
+        let refusal = Refusal::NotAResult { code: word(code) };
         assert_eq!(refused(&tournament, correct(1, code, "r")), refusal);
     }
     let advantage = GameResult::DrawWhiteAdvantage;
@@ -454,4 +454,14 @@ fn undoing_a_result_takes_along_what_was_said_of_it() {
     let since = ["result-recorded", "result-confirmed", "result-corrected", "result-corrected"];
     let since: Vec<_> = since.into_iter().chain(["result-confirmed", "game-adjourned"]).collect();
     assert_eq!(resting_on(&tournament, started), since);
+}
+
+/// The word for what is no result to enter.
+fn word(result: GameResult) -> Key {
+    let words = [
+        (GameResult::Open, "word-result-open"),
+        (GameResult::Adjourned, "word-result-adj"),
+        (GameResult::Annulled, "word-result-ann"),
+    ];
+    Key::new(words.into_iter().find(|(known, _)| *known == result).unwrap().1)
 }

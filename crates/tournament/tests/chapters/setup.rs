@@ -24,12 +24,15 @@ fn in_force(tournament: &Tournament) -> Regulations {
 fn other_terms(old: &Regulations) -> [(&'static str, Regulations); 6] {
     let round_robin = System::RoundRobin { cycles: 1, table: RoundRobinTable::Berger };
     [
-        ("variant", Regulations { variant: Variant::V64, ..old.clone() }),
-        ("edition", Regulations { edition: Edition::Fide2012, ..old.clone() }),
-        ("system", Regulations { system: round_robin, ..old.clone() }),
-        ("tempo", Regulations { tempo: "15".parse().ok(), ..old.clone() }),
-        ("draw-with-advantage", Regulations { draw_with_advantage: true, ..old.clone() }),
-        ("superblitz", Regulations { superblitz: true, ..old.clone() }),
+        ("word-field-variant", Regulations { variant: Variant::V64, ..old.clone() }),
+        ("word-field-edition", Regulations { edition: Edition::Fide2012, ..old.clone() }),
+        ("word-field-system", Regulations { system: round_robin, ..old.clone() }),
+        ("word-field-tempo", Regulations { tempo: "15".parse().ok(), ..old.clone() }),
+        (
+            "word-field-draw-with-advantage",
+            Regulations { draw_with_advantage: true, ..old.clone() },
+        ),
+        ("word-field-superblitz", Regulations { superblitz: true, ..old.clone() }),
     ]
 }
 
@@ -63,7 +66,7 @@ fn the_terms_change_only_before_the_first_pairing() {
     ask(&mut tournament, begin);
     for (field, new) in other_terms(&old) {
         let refusal = refused(&tournament, change(new, "r"));
-        assert_eq!(refusal, Refusal::FixedAfterStart { field: field.into() });
+        assert_eq!(refusal, Refusal::FixedAfterStart { field: Key::new(field) });
     }
     let renamed = Regulations { name: "Other".into(), ..old };
     assert_eq!(refused(&tournament, change(renamed.clone(), " ")), Refusal::ReasonMissing);

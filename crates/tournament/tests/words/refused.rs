@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use runda_rulebook::{Edition, GameResult, Language, Reason, Variant};
+use runda_tournament::chapters::{entries, incidents, pairing, setup};
 use runda_tournament::incident::{Appeal, Instance};
 use runda_tournament::{
     Appeals, Command, Person, Regulations, RoundRobinTable, System, Tournament,
@@ -36,19 +37,23 @@ fn refused(tournament: &Tournament, command: &Command) -> Reason {
 fn commands(tournament: &Tournament) -> Vec<Command> {
     let old = tournament.state().regulations().unwrap().clone();
     let robin = System::RoundRobin { cycles: 1, table: RoundRobinTable::Berger };
-    let change = |new: Regulations| Command::ChangeRegulations {
-        regulations: new.into(),
-        reason: "x".into(),
+    let change = |new: Regulations| {
+        Command::from(setup::Command::ChangeRegulations {
+            regulations: new.into(),
+            reason: "x".into(),
+        })
     };
-    let appeal = |in_writing, deposit_paid, in_time| Command::FileAppeal {
-        appeal: Appeal {
-            appellant: number(1),
-            against: "x".into(),
-            instance: Instance::Jury,
-            in_writing,
-            deposit_paid,
-            in_time,
-        },
+    let appeal = |in_writing, deposit_paid, in_time| {
+        Command::from(incidents::Command::FileAppeal {
+            appeal: Appeal {
+                appellant: number(1),
+                against: "x".into(),
+                instance: Instance::Jury,
+                in_writing,
+                deposit_paid,
+                in_time,
+            },
+        })
     };
     let unprintable = Person { birth_year: Some(1066), ..Person::named(" \u{7}", "x".repeat(200)) };
     vec![
@@ -60,9 +65,12 @@ fn commands(tournament: &Tournament) -> Vec<Command> {
         appeal(false, true, true),
         appeal(true, false, true),
         appeal(true, true, false),
-        Command::AcceptLateEntry { person: unprintable, missed: Vec::new() },
+        Command::from(entries::Command::AcceptLateEntry {
+            person: unprintable,
+            missed: Vec::new(),
+        }),
         record(1, 1, GameResult::Open),
-        Command::PairRound { round: round(9), seed: None },
+        Command::from(pairing::Command::PairRound { round: round(9), seed: None }),
     ]
 }
 
