@@ -36,6 +36,8 @@ fn judge(label: &str, rounds: u64, most: u16, change: impl Fn(&mut Trial)) -> Ta
 }
 
 /// FD-64, FD-96, FD-100: events paired by the engine throughout.
+///
+/// FD-69, TR-37.
 #[test]
 fn the_judge_finds_nothing_in_ordinary_events() {
     let tally = judge("ordinary", 9000, 8, |trial| trial.at_random = 0);

@@ -63,6 +63,8 @@ pub(crate) struct Args {
 }
 
 /// What came of one round.
+///
+/// **Rule:** FD-69, TR-37, FIDE26 C.04.3 3.8
 struct Judged {
     round: Round,
     verdict: Verdict,

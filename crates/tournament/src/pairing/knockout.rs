@@ -191,7 +191,10 @@ impl State {
         }
         let left = self.numbers().flat_map(|number| {
             let leaves = self.player(number).map_or(&[][..], |player| &player.leaves);
-            leaves.iter().map(move |leave| (leave.from.index().div_ceil(rules.games), number))
+            let over = |from: Round| from.index().div_ceil(rules.games);
+            // Who leaves in the middle of an encounter stays in it: the games left are forfeited.
+            let left = leaves.iter().map(move |leave| (over(leave.from), number));
+            left.filter(|(over, _)| *over <= stage)
         });
         Ok(Cup {
             players: self.start_list().len(),

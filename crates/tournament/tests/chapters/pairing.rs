@@ -367,5 +367,5 @@ fn a_publication_warns_of_breaches() {
     let change =
         setup::Command::ChangeRegulations { regulations: apart.into(), reason: "r".into() };
     ask(&mut tournament, change);
-    assert_eq!(warned(&tournament, publish(1)), ["ask-excluded-pair"]);
+    assert_eq!(warned(&tournament, publish(1)), ["swiss-check-excluded", "swiss-check-differs"]);
 }

@@ -203,7 +203,7 @@ fn the_end_of_the_phase_compares_and_warns() {
             pairing::Command::PlacePair { round: round(2), board: None, white, black },
         );
     }
-    let twice = ["ask-second-meeting", "ask-second-meeting"];
+    let twice = ["swiss-check-met", "swiss-check-met"];
     assert_eq!(warned(&tournament, end(2)), twice);
     ask(&mut tournament, end(2));
     let record = tournament.state().round(round(2)).unwrap();

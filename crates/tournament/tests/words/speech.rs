@@ -32,7 +32,7 @@ const ENGLISH_WORDS: &str = "the of and is are has have had was were with for in
     found read written unknown twice writing deposit deadline";
 
 /// Words no English sentence of ours has.
-const POLISH_WORDS: &str = "jest nie jak lub oraz albo przez dla tak co rundy runda rund rundzie zawodnik zawodnika \
+const POLISH_WORDS: &str = "jest nie jak lub oraz albo przez dla tak co rundy rund rundzie zawodnik zawodnika \
     zawodnicy wynik wyniki partia partie partii stolik stoliki stolika gra grze tylko tego tym po od ze z i na \
     oraz ma sie przy kolor kolory turniej turnieju pauza walkower remis sedzia kojarzenie miejsce";
 

@@ -177,7 +177,10 @@ fn every_warning_speaks_both_languages() {
         speaks_both(&warning);
         seen.insert(warning.key.as_str().to_string());
     }
-    let keys = keys_with("ask-");
+    // What older journals said of broken conditions is only read, never said anew.
+    let old = ["ask-excluded-pair", "ask-second-meeting", "ask-forbidden-colour", "ask-second-bye"];
+    let mut keys = keys_with("ask-");
+    keys.retain(|key| !old.contains(&key.as_str()));
     let silent: Vec<_> = keys.difference(&seen).collect();
     assert!(silent.is_empty(), "nothing brings {silent:?}");
 }

@@ -10,10 +10,13 @@ use serde_json::{Map, Value, json};
 
 use super::Report;
 
-/// Place, number, name, rating, and the columns that tell anything.
+/// Place, number, name, rating, points or the stage reached, and every criterion: a program reads them by name,
+/// so none is left out.
 pub(crate) fn standings(report: &Report, standings: &Standings) -> Table {
     let head = |key: &str| report.word(key);
-    let columns = standings.columns();
+    let tie_breaks = standings.criteria.iter().enumerate().filter(|(_, it)| !it.is_points());
+    let tie_breaks = tie_breaks.map(|(at, _)| Column::TieBreak(at));
+    let columns: Vec<Column> = standings.columns().into_iter().take(1).chain(tie_breaks).collect();
     let mut table = Table::new()
         .right(head("cli-place"))
         .right(head("cli-number"))
