@@ -49,12 +49,12 @@ impl Journal {
         text.lines().skip(1).map(|line| serde_json::from_str(line).unwrap()).collect()
     }
 
-    /// What differs between today and the day it was written, by the first line that does.
     /// Whether it is a cup.
     fn is_cup(&self) -> bool {
         ["final-pucharowy", "puchar-baltyku", "puchar-szachowy"].contains(&self.id.as_str())
     }
 
+    /// What differs between today and the day it was written, by the first line that does.
     fn difference(&self, form: &str, now: &str) -> Option<String> {
         let then = self.stored(form);
         if then == now {
