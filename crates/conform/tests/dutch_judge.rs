@@ -116,7 +116,7 @@ fn the_judge_agrees_with_every_golden_case() {
 /// The pairing a case prescribes, in the numbers used for pairing.
 fn written(file: &DutchFile, event: &runda_field::dutch::Event, text: &str) -> Pairing {
     let number = |word: &str| {
-        let shown = StartNo::new(word.parse().unwrap()).unwrap();
+        let shown = StartNo::new(word.parse::<u16>().unwrap()).unwrap();
         let players = event.players.iter().map(|player| player.number);
         players.into_iter().find(|used| file.shown(*used) == shown).unwrap()
     };
