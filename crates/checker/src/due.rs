@@ -27,7 +27,7 @@ pub(crate) fn error(reason: Reason) -> Finding {
     Finding { weight: Weight::Error, reason }
 }
 
-pub(crate) fn about(reason: Reason, game: &Game) -> Reason {
+pub(crate) fn about(reason: Reason, game: Game) -> Reason {
     reason.with("white", game.white).with("black", game.black)
 }
 
@@ -70,12 +70,12 @@ impl Due {
                 (false, true) => (&self.colours, "checker-colours"),
                 (false, false) => (&self.rule, "checker-game-missing"),
             };
-            findings.push(error(about(Reason::new(article.clone(), Key::new(key)), game)));
+            findings.push(error(about(Reason::new(article.clone(), Key::new(key)), *game)));
         }
         for game in &sheet.pairs {
             if !due.contains(game) && !due.contains(&game.reversed()) {
                 let reason = Reason::new(self.rule.clone(), Key::new("checker-game-surplus"));
-                findings.push(error(about(reason, game)));
+                findings.push(error(about(reason, *game)));
             }
         }
         if findings.is_empty() && self.in_order {
@@ -88,7 +88,7 @@ impl Due {
         let differs = |(due, own): (&Game, &Game)| due != own;
         let board = self.games.iter().zip(&sheet.pairs).position(differs)?;
         let reason = Reason::new(self.rule.clone(), Key::new("checker-boards"));
-        let reason = about(reason.with("board", board + 1), &self.games[board]);
+        let reason = about(reason.with("board", board + 1), self.games[board]);
         Some(Finding { weight: Weight::Warning, reason })
     }
 }

@@ -38,6 +38,9 @@ fn findings(cup: &Cup, sheet: &Sheet) -> Vec<Finding> {
         Err(reason) => return vec![error(reason)],
     };
     let stage = cup.stages.len();
+    let made =
+        |pair: &way::Pair| sheet.pairs.iter().any(|game| game.opponent(pair.0) == Some(pair.1));
+    let third = third.filter(|(pair, demanded)| *demanded || made(pair)).map(|(pair, _)| pair);
     let colours = Colours::of(cup);
     let (games, coloured, rule) = if cup.under_way.is_empty() {
         let mut games: Vec<_> =
@@ -62,7 +65,7 @@ fn other_pairs(cup: &Cup, pairs: &[way::Pair], third: Option<way::Pair>) -> Vec<
     stray
         .map(|game| {
             let reason = Reason::new(BRACKET, Key::new("checker-game-surplus"));
-            error(crate::due::about(reason, game))
+            error(crate::due::about(reason, *game))
         })
         .collect()
 }

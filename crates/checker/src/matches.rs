@@ -27,7 +27,7 @@ pub fn judge(event: &Match, sheet: &Sheet) -> Verdict {
                 Side::A => Game { white: one, black: other },
                 Side::B => Game { white: other, black: one },
             };
-            let game = if event.games.len() % 2 == 0 { first } else { first.reversed() };
+            let game = if event.games.len().is_multiple_of(2) { first } else { first.reversed() };
             let due = Due {
                 games: vec![game],
                 coloured: true,

@@ -64,7 +64,7 @@ pub fn due(event: &RoundRobin, round: Round) -> Result<Vec<Game>, Reason> {
     let rounds = even.saturating_sub(1);
     if event.table != RoundRobinTable::Berger
         && event.table != RoundRobinTable::Sliding
-        && even % 4 != 0
+        && !even.is_multiple_of(4)
     {
         let reason = Reason::new(rule(event), Key::new("checker-half-impossible"));
         return Err(reason.with("players", event.players));
@@ -97,7 +97,7 @@ pub fn due(event: &RoundRobin, round: Round) -> Result<Vec<Game>, Reason> {
 /// **Rule:** RR-14, RR-15, RR-16, FIDE12 annex 1, PZSz02 B.VI B.1
 fn exchanged(event: &RoundRobin, cycle: usize, within: usize, rounds: usize) -> usize {
     let four = rounds == 3;
-    let in_this_cycle = if four { cycle % 2 == 0 } else { cycle + 1 < event.cycles };
+    let in_this_cycle = if four { cycle.is_multiple_of(2) } else { cycle + 1 < event.cycles };
     let by_table = event.table == RoundRobinTable::Berger && event.exchange && event.cycles > 1;
     if !(by_table && in_this_cycle) || rounds < 3 {
         return within;
@@ -133,6 +133,12 @@ fn colours(event: &RoundRobin) -> Article {
             Article::new(Edition::Kw25, "V 1.5.1.2-1.5.1.3")
         }
         (Sport::Draughts, RoundRobinTable::Sliding) => Article::new(Edition::Kw25, "V 1.5.3.1"),
-        (Sport::Chess, _) => rule(event),
+        (
+            Sport::Chess,
+            RoundRobinTable::Berger
+            | RoundRobinTable::Half
+            | RoundRobinTable::ReversedHalf
+            | RoundRobinTable::Sliding,
+        ) => rule(event),
     }
 }

@@ -88,11 +88,14 @@ fn scoring(scoring: &trf::Scoring) -> Scoring {
     }
 }
 
-/// The system by record 192; what is no round robin, Scheveningen or Schiller is a Swiss.
+/// The system by record 192; what is no round robin, Scheveningen, Schiller or knockout is a Swiss.
 fn system(document: &Document, file: &trf::Event) -> System {
     let code = file.system.to_ascii_uppercase();
     if code.contains("SCHEVENINGEN") || code.contains("SCHILLER") {
         return System::Scheveningen { opponents: file.rounds.unwrap_or(file.played) };
+    }
+    if code.contains("KNOCKOUT") {
+        return System::Knockout;
     }
     if !code.contains("ROUNDROBIN") && !code.contains("BERGER") {
         return System::Swiss;

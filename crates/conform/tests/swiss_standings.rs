@@ -5,8 +5,7 @@
 
 #![allow(clippy::unwrap_used, reason = "what helps a test may stop it")]
 
-use runda_pairing::swiss::plans::plans;
-use runda_pairing::swiss::simulate::{Plan, Simulation};
+use runda_pairing::swiss::simulate::{Plan, Simulation, plans};
 use runda_pairing::swiss::{History, Variant};
 use runda_rulebook::{GameResult, Round, StartNo, Unpaired};
 use runda_standings::{

@@ -9,18 +9,18 @@ use runda_rulebook::Key;
 use runda_store::{self as store, AppendError, EventLog, Log, Position};
 use runda_tournament::chapters::setup;
 use runda_tournament::{
-    Command, Event, Moment, Phase, Recorded, Refusal, Regulations, Tournament, Version,
+    Command, Event, Moment, Recorded, Refusal, Regulations, Tournament, Version,
 };
 use tokio::sync::broadcast;
 
 use crate::kept::{self, Kept};
-use crate::{DeskError, TournamentFile, TournamentId};
+use crate::{Damage, DeskError, TournamentFile, TournamentId};
 
 /// How many notices a slow watcher may fall behind before he has to look for himself.
 const NOTICES: usize = 1024;
 
 /// How many events are read of the log at a time.
-const PAGE: u32 = 500;
+pub(crate) const PAGE: u32 = 500;
 
 /// How often a command is decided again because others were faster.
 const TRIES: usize = 100;
@@ -34,6 +34,25 @@ pub struct Signed {
     pub at: Moment,
 }
 
+impl Signed {
+    /// Events as the journal will have them after `seen`.
+    fn recorded(&self, seen: Version, events: &[Event]) -> Vec<Recorded> {
+        let versions = (seen.0 + 1..).map(Version);
+        let sign = |(version, event): (Version, &Event)| Recorded {
+            version,
+            at: self.at,
+            by: self.by.clone(),
+            event: event.clone(),
+        };
+        versions.zip(events).map(sign).collect()
+    }
+
+    /// Events as the log will have them.
+    fn stored(&self, events: &[Event]) -> Result<Vec<store::NewEvent>, DeskError> {
+        events.iter().map(|event| kept::to_store(event, self.at, &self.by)).collect()
+    }
+}
+
 /// What came of a command.
 #[derive(Debug, Clone)]
 pub struct Done {
@@ -41,6 +60,15 @@ pub struct Done {
     pub recorded: Vec<Recorded>,
     /// The tournament as it is now.
     pub tournament: Arc<Tournament>,
+}
+
+/// A tournament with its journal, as far as it can be read.
+#[derive(Debug, Clone)]
+pub struct Readable {
+    /// The tournament before the damage, if there is any; else as it is now.
+    pub tournament: Arc<Tournament>,
+    /// Where the journal breaks off.
+    pub damage: Option<Damage>,
 }
 
 /// Something happened.
@@ -55,30 +83,18 @@ pub enum Notice {
         /// The place in the whole log.
         position: Position,
     },
+    /// An event of a tournament cannot be read: it cannot be opened any more.
+    Damaged {
+        /// Which.
+        tournament: TournamentId,
+        /// The place of the event in the whole log.
+        position: Position,
+    },
     /// A copy was put in place of everything: what was seen before is worth nothing.
     Replaced {
         /// The end of the log now.
         end: Position,
     },
-}
-
-/// A tournament as a list shows it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Summary {
-    /// Its short name.
-    pub id: TournamentId,
-    /// Its name.
-    pub name: String,
-    /// How many take part.
-    pub players: usize,
-    /// How far it is.
-    pub phase: Phase,
-    /// How many rounds are paired.
-    pub rounds_paired: usize,
-    /// How many events it has.
-    pub version: Version,
-    /// When it was last changed.
-    pub changed: Moment,
 }
 
 /// The desk; clones share everything.
@@ -88,7 +104,7 @@ pub struct Desk {
     held: Arc<Mutex<BTreeMap<TournamentId, Arc<Kept>>>>,
     /// The last event of the log that was caught up with.
     last: Arc<Mutex<Option<store::Recorded>>>,
-    generation: Arc<AtomicU64>,
+    pub(crate) generation: Arc<AtomicU64>,
     notices: broadcast::Sender<Notice>,
 }
 
@@ -122,39 +138,26 @@ impl Desk {
 
     /// The tournament as it is now.
     pub async fn tournament(&self, id: &TournamentId) -> Result<Arc<Tournament>, DeskError> {
-        Ok(self.kept(id).await?.current())
+        self.kept(id).await?.current()
     }
 
     /// The tournament with its whole journal, for the audit and for looking back.
     pub async fn with_journal(&self, id: &TournamentId) -> Result<Arc<Tournament>, DeskError> {
         let kept = self.kept(id).await?;
-        let current = kept.current();
+        let current = kept.current()?;
         if current.journal().len() as u64 == current.version().0 {
             return Ok(current);
         }
         let _turn = kept.turn.lock().await;
-        kept.unroll(&self.log).await?;
-        Ok(kept.current())
+        kept.unroll(&self.log).await
     }
 
-    /// Every tournament, by short name.
-    pub async fn list(&self) -> Result<Vec<Summary>, DeskError> {
-        let mut list = Vec::new();
-        for stream in self.log.streams("tournament").await? {
-            let Ok(id) = stream.stream.name().parse::<TournamentId>() else { continue };
-            let tournament = self.tournament(&id).await?;
-            let state = tournament.state();
-            list.push(Summary {
-                name: state.regulations().map(|r| r.name.clone()).unwrap_or_default(),
-                players: state.participants().count(),
-                phase: state.phase(),
-                rounds_paired: state.rounds().len(),
-                version: state.version(),
-                changed: Moment(stream.last_millis),
-                id,
-            });
-        }
-        Ok(list)
+    /// The tournament with its journal as far as it can be read: what a damaged one still tells, and what can
+    /// be carried into a new one.
+    pub async fn readable(&self, id: &TournamentId) -> Result<Readable, DeskError> {
+        self.kept(id).await?;
+        let (tournament, damage) = kept::whole(&self.log, id).await?;
+        Ok(Readable { tournament: Arc::new(tournament), damage })
     }
 
     /// Creates a tournament under a short name made from its name.
@@ -167,17 +170,22 @@ impl Desk {
         let command =
             setup::Command::CreateTournament { regulations: Box::new(regulations) }.into();
         let events = Tournament::default().decide(&command)?;
+        let stored = signed.stored(&events)?;
         for number in 1..=TRIES {
             let number = u32::try_from(number).unwrap_or(u32::MAX);
             let id = if number == 1 { first.clone() } else { first.numbered(number) };
-            let kept = Arc::new(Kept::holding(id.clone(), Tournament::default()));
-            match self.append(&kept, &id, &events, signed).await {
-                Ok(Some(done)) => {
+            match self.log.append(&kept::stream(&id), store::Version(0), &stored).await {
+                Ok(appended) => {
+                    let recorded = signed.recorded(Version(0), &events);
+                    let tournament = Arc::new(Tournament::replay(recorded.clone()));
+                    let kept = Arc::new(Kept::holding(id.clone(), tournament.clone()));
                     self.held().insert(id.clone(), kept);
-                    return Ok((id, done));
+                    self.tell(&id, tournament.version(), appended.position);
+                    return Ok((id, Done { recorded, tournament }));
                 }
-                Ok(None) => {}
-                Err(error) => return Err(error),
+                // Somebody has the name, readable or not.
+                Err(AppendError::Conflict { .. }) => {}
+                Err(AppendError::Store(error)) => return Err(error.into()),
             }
         }
         Err(DeskError::NameTaken(first))
@@ -196,7 +204,7 @@ impl Desk {
         let _turn = kept.turn.lock().await;
         let question = Arc::new((command, acknowledged.to_vec()));
         for _ in 0..TRIES {
-            let current = kept.current();
+            let current = kept.current()?;
             let before = current.version();
             let asked = question.clone();
             // A pairing of thousands takes a moment; it must not hold up the other pages.
@@ -205,8 +213,7 @@ impl Desk {
             });
             let events = match decided.await.map_err(|_| DeskError::BrokenOff)? {
                 Err(Refusal::OlderEventsNeeded) => {
-                    kept.unroll(&self.log).await?;
-                    let current = kept.current();
+                    let current = kept.unroll(&self.log).await?;
                     current.decide_acknowledged(&question.0, &question.1)?
                 }
                 decided => decided?,
@@ -217,24 +224,6 @@ impl Desk {
             }
         }
         Err(DeskError::TooBusy(id.clone()))
-    }
-
-    /// Brings in what other programs appended to the log since `after`, and tells of it. If one of
-    /// them put a copy in place of the log, everything is looked at anew.
-    pub async fn catch_up(&self, after: Position) -> Result<Position, DeskError> {
-        if self.is_replaced().await? {
-            return self.start_again().await;
-        }
-        let mut seen = after;
-        loop {
-            let page = self.log.follow(seen, PAGE).await?;
-            let Some(last) = page.last() else { return Ok(seen) };
-            seen = last.position;
-            *self.last() = Some(last.clone());
-            for stored in page {
-                self.take_in(stored)?;
-            }
-        }
     }
 
     /// The tournament as a file.
@@ -278,32 +267,6 @@ impl Desk {
         Ok(())
     }
 
-    /// Whether the last event that was seen is no longer where it was: nothing is ever taken out of a
-    /// log, so another lies in its place.
-    async fn is_replaced(&self) -> Result<bool, DeskError> {
-        let last = self.last().clone();
-        let Some(last) = last else { return Ok(false) };
-        let before = Position(last.position.0.saturating_sub(1));
-        Ok(self.log.follow(before, 1).await?.first() != Some(&last))
-    }
-
-    /// Forgets every tournament it holds, goes to the end of the log and tells.
-    async fn start_again(&self) -> Result<Position, DeskError> {
-        let (mut end, mut last) = (Position::default(), None);
-        loop {
-            let page = self.log.follow(end, PAGE).await?;
-            let Some(stored) = page.last() else { break };
-            end = stored.position;
-            last = Some(stored.clone());
-        }
-        self.held().clear();
-        *self.last() = last;
-        self.generation.fetch_add(1, Ordering::AcqRel);
-        // That nobody watches is no error.
-        let _ = self.notices.send(Notice::Replaced { end });
-        Ok(end)
-    }
-
     /// Appends and folds in; none if others were faster, and then what they did is folded in.
     async fn append(
         &self,
@@ -312,33 +275,21 @@ impl Desk {
         events: &[Event],
         signed: &Signed,
     ) -> Result<Option<Done>, DeskError> {
-        let seen = kept.current().version();
-        let stored: Vec<_> = events
-            .iter()
-            .map(|event| kept::to_store(event, signed.at, &signed.by))
-            .collect::<Result<_, _>>()?;
+        let seen = kept.current()?.version();
+        let stored = signed.stored(events)?;
         match self.log.append(&kept::stream(id), store::Version(seen.0), &stored).await {
             // The log is shorter than what is held: a copy was put in its place.
             Err(AppendError::Conflict { meanwhile }) if meanwhile.is_empty() => {
-                kept.unroll(&self.log).await?;
+                kept.reopen(&self.log).await?;
                 Ok(None)
             }
             Err(AppendError::Conflict { meanwhile }) => {
-                kept.fold(kept::read_all(id, meanwhile)?);
+                kept.take_in(meanwhile)?;
                 Ok(None)
             }
             Err(AppendError::Store(error)) => Err(error.into()),
             Ok(appended) => {
-                let versions = (seen.0 + 1..).map(Version);
-                let recorded: Vec<_> = versions
-                    .zip(events)
-                    .map(|(version, event)| Recorded {
-                        version,
-                        at: signed.at,
-                        by: signed.by.clone(),
-                        event: event.clone(),
-                    })
-                    .collect();
+                let recorded = signed.recorded(seen, events);
                 let tournament = kept.fold(recorded.clone());
                 self.tell(id, tournament.version(), appended.position);
                 Ok(Some(Done { recorded, tournament }))
@@ -346,25 +297,16 @@ impl Desk {
         }
     }
 
-    /// Folds in one event of another program if the tournament is held here.
-    fn take_in(&self, stored: store::Recorded) -> Result<(), DeskError> {
-        let Ok(id) = stored.stream.name().parse::<TournamentId>() else { return Ok(()) };
-        let Some(kept) = self.held().get(&id).cloned() else { return Ok(()) };
-        let position = stored.position;
-        let next = kept.current().version().next();
-        if Version(stored.version.0) == next {
-            let tournament = kept.fold(kept::read_all(&id, vec![stored])?);
-            self.tell(&id, tournament.version(), position);
-        }
-        Ok(())
+    pub(crate) fn tell(&self, id: &TournamentId, version: Version, position: Position) {
+        self.say(Notice::Changed { tournament: id.clone(), version, position });
     }
 
-    fn tell(&self, id: &TournamentId, version: Version, position: Position) {
+    pub(crate) fn say(&self, notice: Notice) {
         // That nobody watches is no error.
-        let _ = self.notices.send(Notice::Changed { tournament: id.clone(), version, position });
+        let _ = self.notices.send(notice);
     }
 
-    async fn kept(&self, id: &TournamentId) -> Result<Arc<Kept>, DeskError> {
+    pub(crate) async fn kept(&self, id: &TournamentId) -> Result<Arc<Kept>, DeskError> {
         if let Some(kept) = self.held().get(id) {
             return Ok(kept.clone());
         }
@@ -373,11 +315,11 @@ impl Desk {
         Ok(self.held().entry(id.clone()).or_insert(opened).clone())
     }
 
-    fn last(&self) -> MutexGuard<'_, Option<store::Recorded>> {
+    pub(crate) fn last(&self) -> MutexGuard<'_, Option<store::Recorded>> {
         self.last.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn held(&self) -> MutexGuard<'_, BTreeMap<TournamentId, Arc<Kept>>> {
+    pub(crate) fn held(&self) -> MutexGuard<'_, BTreeMap<TournamentId, Arc<Kept>>> {
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

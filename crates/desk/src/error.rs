@@ -1,9 +1,11 @@
 //! What can go wrong at the desk.
 
+use runda_rulebook::messages::Numbers;
+use runda_rulebook::{Catalogue, Language};
 use runda_store::StoreError;
-use runda_tournament::{Refusal, ShapeError};
+use runda_tournament::Refusal;
 
-use crate::{FileError, TournamentId};
+use crate::{Damage, FileError, TournamentId};
 
 /// The desk cannot do what was asked.
 #[derive(Debug, thiserror::Error)]
@@ -17,15 +19,13 @@ pub enum DeskError {
     /// The tournament will not do as asked.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// A stored event cannot be taken in.
-    #[error("event {version} of {tournament} is not readable")]
-    Unreadable {
+    /// The journal of a tournament breaks off.
+    #[error("{}", Catalogue::new(Language::English).reason(&damage.reason(tournament), &Numbers))]
+    Damaged {
         /// Of this tournament.
         tournament: TournamentId,
-        /// Which.
-        version: u64,
-        /// Why.
-        source: ShapeError,
+        /// Where, and why.
+        damage: Damage,
     },
     /// A file that is not taken in.
     #[error(transparent)]

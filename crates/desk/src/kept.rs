@@ -2,10 +2,10 @@
 
 use std::sync::{Arc, PoisonError, RwLock};
 
-use runda_store::{self as store, EventLog, Log, Snapshot, StreamId};
-use runda_tournament::{Event, Moment, Recorded, SHAPE, State, Tournament, Version, read_event};
+use runda_store::{self as store, EventLog, Log, Snapshot, StreamId, StreamKind};
+use runda_tournament::{Event, Moment, Recorded, SHAPE, State, Tournament, Version};
 
-use crate::{DeskError, TournamentId};
+use crate::{Damage, DeskError, TournamentId, damage};
 
 /// The fold a snapshot belongs to. Raise it whenever [`State`] or its fold changes; a test sees the types
 /// change, the fold is on you.
@@ -14,69 +14,119 @@ const SNAPSHOT_SCHEMA: u32 = 4;
 /// How many events may follow a snapshot before a new one is kept.
 const EVENTS_PER_SNAPSHOT: u64 = 500;
 
-/// A folded tournament, the turn to change it, and how old its snapshot is.
+/// The kind of our streams: a stream of another kind is no tournament, whatever its name.
+pub(crate) const TOURNAMENT: StreamKind = StreamKind::new("tournament");
+
+/// A folded tournament and the turn to change it.
 #[derive(Debug)]
 pub(crate) struct Kept {
     id: TournamentId,
     /// Whoever holds it may append.
     pub(crate) turn: tokio::sync::Mutex<()>,
-    current: RwLock<Arc<Tournament>>,
+    condition: RwLock<Condition>,
+}
+
+/// The tournament as far as its journal can be read, and where it breaks off.
+#[derive(Debug, Clone)]
+struct Condition {
+    tournament: Arc<Tournament>,
+    damage: Option<Damage>,
 }
 
 pub(crate) fn stream(id: &TournamentId) -> StreamId {
-    StreamId::new("tournament", id.as_str())
+    StreamId::new(TOURNAMENT, id.as_str())
 }
 
 impl Kept {
-    /// Opens a tournament from its snapshot and what came after, or from its whole journal.
+    /// Opens a tournament from its snapshot and what came after, or from its whole journal. A damaged one is
+    /// kept too, so that lists can show it.
     pub(crate) async fn open(log: &Log, id: &TournamentId) -> Result<Self, DeskError> {
-        let tournament = match log.snapshot(&stream(id), SNAPSHOT_SCHEMA).await? {
-            None => None,
-            Some(snapshot) => resume(log, id, &snapshot).await?,
-        };
-        let tournament = match tournament {
-            Some(tournament) => tournament,
-            None => whole(log, id).await?,
-        };
-        if tournament.version() == Version(0) {
+        let condition = opened(log, id).await?;
+        if condition.tournament.version() == Version(0) && condition.damage.is_none() {
             return Err(DeskError::NoSuchTournament(id.clone()));
         }
-        Ok(Self::holding(id.clone(), tournament))
+        let condition = RwLock::new(condition);
+        Ok(Self { id: id.clone(), turn: tokio::sync::Mutex::new(()), condition })
     }
 
     /// A tournament just made.
-    pub(crate) fn holding(id: TournamentId, tournament: Tournament) -> Self {
-        Self { id, turn: tokio::sync::Mutex::new(()), current: RwLock::new(Arc::new(tournament)) }
+    pub(crate) fn holding(id: TournamentId, tournament: Arc<Tournament>) -> Self {
+        let condition = RwLock::new(Condition { tournament, damage: None });
+        Self { id, turn: tokio::sync::Mutex::new(()), condition }
     }
 
     /// The tournament as it is now.
-    pub(crate) fn current(&self) -> Arc<Tournament> {
-        self.current.read().unwrap_or_else(PoisonError::into_inner).clone()
+    pub(crate) fn current(&self) -> Result<Arc<Tournament>, DeskError> {
+        match self.as_far_as_readable() {
+            (tournament, None) => Ok(tournament),
+            (_, Some(damage)) => Err(self.damaged(damage)),
+        }
+    }
+
+    /// The tournament as far as its journal can be read, and where it breaks off.
+    pub(crate) fn as_far_as_readable(&self) -> (Arc<Tournament>, Option<Damage>) {
+        let condition = self.condition.read().unwrap_or_else(PoisonError::into_inner);
+        (condition.tournament.clone(), condition.damage.clone())
     }
 
     /// Folds in what was appended, by us or by others; what is known already is passed over.
     pub(crate) fn fold(&self, events: Vec<Recorded>) -> Arc<Tournament> {
-        let mut current = self.current.write().unwrap_or_else(PoisonError::into_inner);
-        let tournament = Arc::make_mut(&mut current);
+        let mut condition = self.condition.write().unwrap_or_else(PoisonError::into_inner);
+        let tournament = Arc::make_mut(&mut condition.tournament);
         for recorded in events {
             if recorded.version > tournament.version() {
                 tournament.apply(recorded);
             }
         }
-        current.clone()
+        condition.tournament.clone()
     }
 
-    /// Holds the whole journal from here on, so that anything in it can be undone.
-    pub(crate) async fn unroll(&self, log: &Log) -> Result<(), DeskError> {
-        let tournament = Arc::new(whole(log, &self.id).await?);
-        *self.current.write().unwrap_or_else(PoisonError::into_inner) = tournament;
+    /// Folds in what others appended, as far as it can be read. From an event that cannot be read on the
+    /// tournament is damaged.
+    pub(crate) fn take_in(
+        &self,
+        stored: Vec<store::Recorded>,
+    ) -> Result<Arc<Tournament>, DeskError> {
+        let seen = self.current()?.version();
+        let (events, damage) = damage::readable(seen, stored);
+        let tournament = self.fold(events);
+        let Some(damage) = damage else { return Ok(tournament) };
+        let mut condition = self.condition.write().unwrap_or_else(PoisonError::into_inner);
+        condition.damage = Some(damage.clone());
+        Err(self.damaged(damage))
+    }
+
+    /// Looks at the log anew: another lies in its place.
+    pub(crate) async fn reopen(&self, log: &Log) -> Result<(), DeskError> {
+        let opened = opened(log, &self.id).await?;
+        *self.condition.write().unwrap_or_else(PoisonError::into_inner) = opened;
         Ok(())
+    }
+
+    /// Holds the whole journal from here on, so that anything in it can be undone. If it is damaged where
+    /// a snapshot covers the damage, the tournament goes on without.
+    pub(crate) async fn unroll(&self, log: &Log) -> Result<Arc<Tournament>, DeskError> {
+        let (tournament, damage) = whole(log, &self.id).await?;
+        if let Some(damage) = damage {
+            return Err(self.damaged(damage));
+        }
+        let tournament = Arc::new(tournament);
+        let mut condition = self.condition.write().unwrap_or_else(PoisonError::into_inner);
+        condition.tournament = tournament.clone();
+        Ok(tournament)
+    }
+
+    fn damaged(&self, damage: Damage) -> DeskError {
+        DeskError::Damaged { tournament: self.id.clone(), damage }
     }
 
     /// Keeps a snapshot when enough has happened since the last one.
     pub(crate) async fn keep_snapshot(&self, log: &Log, before: Version) -> Result<(), DeskError> {
-        let tournament = self.current();
+        let (tournament, damage) = self.as_far_as_readable();
         let version = tournament.version();
+        if damage.is_some() {
+            return Ok(());
+        }
         if before.0 / EVENTS_PER_SNAPSHOT == version.0 / EVENTS_PER_SNAPSHOT {
             return Ok(());
         }
@@ -89,49 +139,42 @@ impl Kept {
     }
 }
 
-/// The tournament from its snapshot; none if the snapshot will not do.
+async fn opened(log: &Log, id: &TournamentId) -> Result<Condition, DeskError> {
+    let resumed = match log.snapshot(&stream(id), SNAPSHOT_SCHEMA).await? {
+        None => None,
+        Some(snapshot) => resume(log, id, &snapshot).await?,
+    };
+    let (tournament, damage) = match resumed {
+        Some(resumed) => resumed,
+        None => whole(log, id).await?,
+    };
+    Ok(Condition { tournament: Arc::new(tournament), damage })
+}
+
+/// The tournament from its snapshot, and where its journal breaks off after it; none if the snapshot will
+/// not do.
 async fn resume(
     log: &Log,
     id: &TournamentId,
     snapshot: &Snapshot,
-) -> Result<Option<Tournament>, DeskError> {
+) -> Result<Option<(Tournament, Option<Damage>)>, DeskError> {
     let Ok(state) = serde_json::from_slice::<State>(&snapshot.state) else { return Ok(None) };
     if state.version().0 != snapshot.version.0 {
         return Ok(None);
     }
     let since = log.read(&stream(id), snapshot.version).await?;
-    Ok(Tournament::resume(state, read_all(id, since)?).ok())
+    let (events, damage) = damage::readable(state.version(), since);
+    Ok(Tournament::resume(state, events).ok().map(|tournament| (tournament, damage)))
 }
 
-/// The tournament from its whole journal.
-pub(crate) async fn whole(log: &Log, id: &TournamentId) -> Result<Tournament, DeskError> {
-    let journal = log.read(&stream(id), store::Version(0)).await?;
-    Ok(Tournament::replay(read_all(id, journal)?))
-}
-
-/// Stored events as the tournament knows them.
-pub(crate) fn read_all(
+/// The tournament from its whole journal, and where it breaks off.
+pub(crate) async fn whole(
+    log: &Log,
     id: &TournamentId,
-    stored: Vec<store::Recorded>,
-) -> Result<Vec<Recorded>, DeskError> {
-    let read = |stored: store::Recorded| {
-        let event = &stored.event;
-        let mut source = serde_json::Deserializer::from_str(&event.payload);
-        match read_event(event.schema, &mut source) {
-            Ok(read) => Ok(Recorded {
-                version: Version(stored.version.0),
-                at: Moment(event.at_millis),
-                by: stored.event.actor,
-                event: read,
-            }),
-            Err(source) => Err(DeskError::Unreadable {
-                tournament: id.clone(),
-                version: stored.version.0,
-                source,
-            }),
-        }
-    };
-    stored.into_iter().map(read).collect()
+) -> Result<(Tournament, Option<Damage>), DeskError> {
+    let journal = log.read(&stream(id), store::Version(0)).await?;
+    let (events, damage) = damage::readable(Version(0), journal);
+    Ok((Tournament::replay(events), damage))
 }
 
 /// An event as the log keeps it.

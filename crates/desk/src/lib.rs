@@ -5,16 +5,24 @@
 //! decides again. Two results of different boards both succeed without a question; two results of the same
 //! board do not. It answers when the events are on disk, and then tells everybody who watches.
 //!
+//! A journal that cannot be read to its end takes its own tournament off the desk, and no other: lists say
+//! so, opening it answers with [`DeskError::Damaged`] and what to do, [`Desk::readable`] shows what lies before.
+//!
 //! Invariants: the only place where log and tournament meet. Time and author come from outside. No rule is decided here.
 #![forbid(unsafe_code)]
 
+mod damage;
 mod desk;
 mod error;
 mod file;
+mod follow;
 mod id;
 mod kept;
+mod list;
 
-pub use desk::{Desk, Done, Notice, Signed, Summary};
+pub use damage::{Damage, Fault};
+pub use desk::{Desk, Done, Notice, Readable, Signed};
 pub use error::DeskError;
 pub use file::{FileError, FileFault, TournamentFile};
 pub use id::{IdError, TournamentId};
+pub use list::Summary;

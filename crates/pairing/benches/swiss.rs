@@ -15,8 +15,7 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use measure::{Slowest, fastest, milliseconds, peak_memory};
-use runda_pairing::swiss::plans::plans;
-use runda_pairing::swiss::simulate::{Plan, Simulation};
+use runda_pairing::swiss::simulate::{Plan, Simulation, plans};
 use runda_pairing::swiss::{History, PastGame, Variant, pair};
 use runda_rulebook::{GameResult, Round, StartNo};
 

@@ -31,7 +31,7 @@
 //! `assignment`); `exact` (a bracket as one optimisation problem, with `ladder` and the weighted
 //! matchings of [`matching`](crate::matching) beneath it); `colours` (who gets White); `checklist` (what is known of
 //! every player); `explain` and `judge` (why it is so, and not otherwise); `simulate` (events that
-//! never were). Whether a round was made so is asked of a judge who does not know this crate.
+//! never were). Whether a round was made so is not asked here, but of a judge who does not know this crate.
 //!
 //! Only this text: the one of 2017 differs in procedure, not in parameters (docs/decisions/0008).
 

@@ -26,7 +26,6 @@ mod most;
 mod moved_down;
 mod offers;
 mod pairing;
-pub mod plans;
 mod record;
 mod refusal;
 mod round_list;

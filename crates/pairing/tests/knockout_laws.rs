@@ -34,14 +34,19 @@ fn there_are_as_many_losers_as_participants_less_one() {
             Colour::Black => game.black,
         });
         let mut losers = BTreeSet::new();
-        for (game, decided) in cup.played().iter().flatten() {
-            let Decided::Won(winner) = decided else { panic!("every game was won") };
-            assert!(losers.insert(game.opponent(*winner).unwrap()), "{players}: lost twice");
+        let mut left = Vec::new();
+        for (index, round) in cup.played().iter().enumerate() {
+            for (game, decided) in round {
+                let Decided::Won(winner) = decided else { panic!("every game was won") };
+                let loser = game.opponent(*winner).unwrap();
+                assert!(losers.insert(loser), "{players}: lost twice");
+                left.push((Round::from_index(index), loser));
+            }
         }
         assert_eq!(losers.len(), players - 1, "{players} participants");
         assert!(!losers.contains(&cup.winner().unwrap()));
-        let placed: usize =
-            placings(&cup, None).value.iter().map(|placing| placing.players.len()).sum();
+        let places = placings(&[cup.winner().unwrap()], &left, None).value;
+        let placed: usize = places.iter().map(|placing| placing.players.len()).sum();
         assert_eq!(placed, players);
         assert_eq!(cup.played().len(), cup.bracket().rounds() as usize);
     }

@@ -14,8 +14,7 @@
 
 mod swiss_apart;
 
-use runda_pairing::swiss::plans::plans;
-use runda_pairing::swiss::simulate::{Dice, Simulation};
+use runda_pairing::swiss::simulate::{Dice, Simulation, plans};
 use runda_pairing::swiss::{Float, History, Pairing, Refusal, pair};
 use runda_rulebook::{Round, StartNo};
 use swiss_apart::{Apart, determinant, histories};

@@ -16,8 +16,7 @@ mod swiss_apart;
 
 use std::collections::BTreeSet;
 
-use runda_pairing::swiss::plans::plans;
-use runda_pairing::swiss::simulate::{Dice, Simulation};
+use runda_pairing::swiss::simulate::{Dice, Simulation, plans};
 use runda_pairing::swiss::{Cause, Float, History, Offer, Pairing, Refusal, Waiver, offers, pair};
 use runda_rulebook::{Colour, Round, StartNo};
 use swiss_apart::{Apart, Exists, determinant, histories};

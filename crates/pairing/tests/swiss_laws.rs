@@ -7,8 +7,7 @@
     reason = "what helps a test may stop it"
 )]
 
-use runda_pairing::swiss::plans::plans;
-use runda_pairing::swiss::simulate::{Dice, Simulation};
+use runda_pairing::swiss::simulate::{Dice, Simulation, plans};
 use runda_pairing::swiss::{History, Pairing, pair};
 
 /// Everything the engine answers except the order of what has no order.

@@ -23,7 +23,6 @@
 #![forbid(unsafe_code)]
 
 mod calendar;
-mod cup;
 mod error;
 mod fill;
 mod kind;

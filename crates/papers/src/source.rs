@@ -4,10 +4,12 @@ use runda_documents::{Head, Link, Player};
 use runda_rulebook::{
     Arg, Catalogue, Colour, Game, GameResult, Language, Points, Round, StartNo, Unpaired,
 };
-use runda_standings::{Fraction, Standings};
-use runda_tournament::{Person, RatingList, Regulations, RoundRecord, RoundView, State, System};
+use runda_standings::{Column, Fraction};
+use runda_tournament::{
+    Person, Provisional, RatingList, Regulations, RoundRecord, RoundView, State, Table,
+};
 
-use crate::{Options, PaperError, calendar, cup};
+use crate::{Options, PaperError, calendar};
 
 /// A tournament about to be printed.
 #[derive(Debug)]
@@ -54,18 +56,32 @@ impl<'a> Source<'a> {
         self.state.round_view(round).ok_or(PaperError::NotPaired(round))
     }
 
-    /// The standings after the round asked for. The places of a knockout are those of the cup: whoever won
-    /// the final is first, however many points somebody else has.
-    pub(crate) fn standings(&self) -> Result<Standings, PaperError> {
-        let standings = self.state.standings(self.options.round)?;
-        Ok(match self.regulations.system {
-            System::Knockout { .. } => cup::ranked(self.state, self.options.round, standings),
-            System::RoundRobin { .. }
-            | System::SwissPzwarc { .. }
-            | System::FideDutch
-            | System::Scheveningen { .. }
-            | System::Match { .. } => standings,
-        })
+    /// Who stands where after the round asked for.
+    pub(crate) fn table(&self) -> Result<Table, PaperError> {
+        Ok(self.state.table(self.options.round)?)
+    }
+
+    /// The score of somebody in a table. Points of a cup have no meaning beyond the encounter they were won
+    /// in, so there they are not written.
+    ///
+    /// **Rule:** KO-9, PZSz02 B.VI D.1
+    pub(crate) fn score_in(&self, table: &Table, points: Fraction) -> String {
+        if table.columns.contains(&Column::Points) { self.score(points) } else { String::new() }
+    }
+
+    /// How far somebody came in a cup.
+    pub(crate) fn reached(&self, table: &Table, number: StartNo) -> String {
+        let reached = table.reached(number);
+        reached.map(|it| self.words.reason(&it.name(), self.state)).unwrap_or_default()
+    }
+
+    /// What has to be said below a table whose places are not final.
+    pub(crate) fn provisional(&self, table: &Table) -> Option<String> {
+        let name = match table.provisional? {
+            Provisional::Results => "paper-provisional",
+            Provisional::Cup => "paper-provisional-cup",
+        };
+        Some(self.word(name))
     }
 
     /// The head of a paper. `page` is the part of the public page it stands for, such as `/standings`.

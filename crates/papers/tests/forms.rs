@@ -6,7 +6,8 @@ mod layout;
 mod support;
 
 use layout::check;
-use runda_papers::{Kind, Options, PageSize, PaperError, typeset};
+use runda_documents::{Paper, StandingsRow};
+use runda_papers::{Kind, Options, PageSize, PaperError, fill, typeset};
 use runda_rulebook::{Language, Rating, Round, StartNo, Variant};
 use runda_standings::{PrizeFund, SpecialPrize};
 use runda_tournament::{
@@ -240,6 +241,47 @@ fn places_of_a_cup_are_those_of_the_cup() {
     let round = Some(Round::FIRST);
     let early = text(Kind::Standings, &tournament, &Options { round, ..english() });
     assert!(early.contains("–  1  Brzęczyszczykiewicz Grzegorz 1"), "{early}");
+}
+
+/// `5–8 1 quarter-finals`: places, numbers and rounds reached, as the paper has them.
+fn listed(tournament: &Tournament) -> Vec<String> {
+    let sheet = fill(Kind::Standings, tournament.state(), &english()).unwrap();
+    let Paper::Standings(page) = sheet.paper else { panic!("standings were asked for") };
+    assert_eq!(page.criteria.len(), 1, "a cup has no tie-breaks: {:?}", page.criteria);
+    assert_eq!(page.remarks, Vec::<String>::new());
+    let row = |row: &StandingsRow| {
+        assert_eq!(row.player.points, "", "points of a cup mean nothing");
+        format!("{} {} {}", row.place, row.player.number, row.values.join(" "))
+    };
+    page.rows.iter().map(row).collect()
+}
+
+/// KO-9: a cup of eight with a match for third place and one of six with byes have the places of the cup.
+#[test]
+fn a_paper_lists_a_cup_by_its_rounds() {
+    let eight = [
+        "1 2 winner",
+        "2 5 final",
+        "3 3 semi-finals",
+        "4 8 semi-finals",
+        "5–8 1 quarter-finals",
+        "5–8 4 quarter-finals",
+        "5–8 6 quarter-finals",
+        "5–8 7 quarter-finals",
+    ];
+    assert_eq!(listed(&demo::cup()), eight);
+    let six = [
+        "1 6 winner",
+        "2 4 final",
+        "3–4 1 semi-finals",
+        "3–4 2 semi-finals",
+        "5–6 3 preliminary round",
+        "5–6 5 preliminary round",
+    ];
+    assert_eq!(listed(&demo::cup_with_byes()), six);
+    let after = Options { round: Round::new(1_u16).ok(), ..english() };
+    let early = text(Kind::Standings, &demo::cup(), &after);
+    assert!(early.contains("the cup is not over"), "{early}");
 }
 
 /// RT-33: in chess the category stands for a missing rating, so that no line of the card is empty.

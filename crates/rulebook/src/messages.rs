@@ -91,6 +91,7 @@ rooms![
     "standings",
     "prizes",
     "tournament",
+    "desk",
     "explain",
     "lint",
     "documents",

@@ -56,7 +56,8 @@ impl Journal {
             return None;
         }
         let (then, now): (Vec<&str>, Vec<&str>) = (then.lines().collect(), now.lines().collect());
-        let at = (0..).find(|at| then.get(*at) != now.get(*at)).unwrap();
+        let longest = then.len().max(now.len());
+        let at = (0..longest).find(|at| then.get(*at) != now.get(*at)).unwrap_or(longest);
         let (then, now) = (then.get(at), now.get(at));
         Some(format!("{}.{form} line {}\n  then {then:?}\n  now  {now:?}", self.id, at + 1))
     }
@@ -112,12 +113,11 @@ fn rounds_are_explained_as_they_were() {
     none(journals().filter_map(|journal| {
         let stored = journal.stored("explain");
         let rounds = stored.lines().filter_map(|line| line.strip_prefix("# round "));
-        let now: String = rounds
-            .map(|round| {
-                let args = ["explain", &journal.id, "--round", round, "--language", "en"];
-                format!("# round {round}\n{}", journal.printed(&args))
-            })
-            .collect();
+        let mut now = String::new();
+        for round in rounds {
+            let args = ["explain", &journal.id, "--round", round, "--language", "en"];
+            now += &["# round ", round, "\n", &journal.printed(&args)].concat();
+        }
         journal.difference("explain", &now)
     }));
 }

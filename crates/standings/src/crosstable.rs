@@ -17,7 +17,7 @@ use crate::scoring::Scoring;
 
 pub use card::{CardRound, MatchProtocol, StartCard, match_protocol, start_card};
 pub use members::{MemberGame, MemberRow, MemberTable, member_table};
-pub use rounds::{RoundCell, RoundRow, RoundTable, progress_table, round_table};
+pub use rounds::{RoundCell, RoundRow, RoundTable, progress_by, progress_table, round_table};
 pub use square::{GameCell, SquareCell, SquareRow, SquareTable, square_table};
 pub use teams::{
     MatchCell, TeamCell, TeamRoundCell, TeamRounds, TeamRoundsRow, TeamRow, TeamTable, team_rounds,

@@ -85,20 +85,23 @@ pub enum System {
         /// The opponents of each player.
         opponents: u16,
     },
+    /// Whoever loses an encounter leaves; its places are those of the cup ([`crate::Cup`]).
+    Knockout,
 }
 
 impl System {
     /// Whether opponents were known before the first round.
     pub const fn is_predetermined(self) -> bool {
-        !matches!(self, Self::Swiss)
+        !matches!(self, Self::Swiss | Self::Knockout)
     }
 
-    /// The games one participant is to play, free rounds left out; a Swiss has as many as rounds.
+    /// The games one participant is to play, free rounds left out; a Swiss has as many as rounds, and so has a cup for
+    /// whoever wins it.
     ///
     /// **Rule:** ST-10, KW25 II 5.7.1
     pub fn scheduled_games(self, participants: usize, rounds: u16) -> usize {
         match self {
-            Self::Swiss => rounds.into(),
+            Self::Swiss | Self::Knockout => rounds.into(),
             Self::RoundRobin { cycles } => {
                 participants.saturating_sub(1) * usize::from(cycles.max(1))
             }

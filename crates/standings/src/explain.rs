@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use crate::criteria::{Criteria, Procedure};
 use crate::criterion::Criterion;
+use crate::cup::{self, CupVerdict};
 use crate::event::{Event, EventError};
 use crate::field::Field;
 use crate::fraction::Fraction;
@@ -76,15 +77,8 @@ fn of_participant(field: &Field, criteria: &Criteria, number: StartNo) -> Option
     let workings = steps
         .map(|(step, _)| working(field, (step, &standings.criteria[step]), (who, &row), group))
         .collect();
-    let neighbour = |index: Option<usize>| index.and_then(|index| standings.rows.get(index));
-    let before = neighbour(at.checked_sub(1));
-    let after = neighbour(Some(at + 1));
-    Some(Explanation {
-        behind: before.and_then(|other| standings.why(other.number, number)),
-        ahead: after.and_then(|other| standings.why(number, other.number)),
-        row,
-        workings,
-    })
+    let (behind, ahead) = standings.neighbours(number);
+    Some(Explanation { row, workings, behind, ahead })
 }
 
 /// The working of one step of the list, by the same code that computed the value.
@@ -160,6 +154,8 @@ pub enum Verdict {
         /// The last.
         to: Place,
     },
+    /// The cup (KO-9).
+    Cup(CupVerdict),
     /// The one below has no place.
     WithoutPlace,
 }
@@ -178,6 +174,16 @@ impl Why {
             Verdict::Level { from, to } => {
                 Reason::remark(Key::new("standings-why-level")).with("from", *from).with("to", *to)
             }
+            Verdict::Cup(verdict) => {
+                let reason = Reason::new(cup::RULE, Key::new(verdict.key()));
+                match *verdict {
+                    CupVerdict::Shared { from, to } => reason.with("from", from).with("to", to),
+                    CupVerdict::Further
+                    | CupVerdict::ThirdPlace
+                    | CupVerdict::StillIn
+                    | CupVerdict::BothIn => reason,
+                }
+            }
             Verdict::WithoutPlace => Reason::remark(Key::new("standings-why-without-place")),
         };
         reason.with("above", self.above).with("below", self.below)
@@ -195,6 +201,9 @@ impl Standings {
         if first > second {
             return self.why(below, above);
         }
+        if let Some(verdict) = self.cup_verdict(above, below) {
+            return Some(Why { above, below, verdict });
+        }
         let (one, two) = (&self.rows[first], &self.rows[second]);
         let verdict = match (self.separation(first, second), one.place, two.place) {
             (_, _, None) => Verdict::WithoutPlace,
@@ -202,6 +211,12 @@ impl Standings {
             (None, _, Some(from)) => Verdict::Level { from, to: two.place_to.unwrap_or(from) },
         };
         Some(Why { above, below, verdict })
+    }
+
+    /// What the cup says of two; nothing in other systems.
+    fn cup_verdict(&self, above: StartNo, below: StartNo) -> Option<Verdict> {
+        let verdict = self.cup.as_ref()?.verdict(above, below);
+        Some(verdict.map_or(Verdict::WithoutPlace, Verdict::Cup))
     }
 
     /// The separation that put the two positions into different parts.

@@ -28,9 +28,11 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
+mod columns;
 mod criteria;
 mod criterion;
 mod crosstable;
+mod cup;
 mod cut;
 mod edition;
 mod event;
@@ -56,14 +58,16 @@ mod values;
 mod withdrawal;
 mod working;
 
+pub use columns::Column;
 pub use criteria::{AdvantageUse, Criteria, Procedure, Settings, WinCount};
 pub use criterion::{Criterion, CriterionError, Limit, Modifiers};
 pub use crosstable::{
     Arrangement, CardRound, GameCell, MatchCell, MatchProtocol, MemberGame, MemberRow, MemberTable,
     RoundCell, RoundRow, RoundTable, SquareCell, SquareRow, SquareTable, StartCard, TeamCell,
     TeamRoundCell, TeamRounds, TeamRoundsRow, TeamRow, TeamTable, match_protocol, member_table,
-    progress_table, round_table, square_table, start_card, team_rounds, team_table,
+    progress_by, progress_table, round_table, square_table, start_card, team_rounds, team_table,
 };
+pub use cup::{Cup, CupGroup, CupVerdict};
 pub use edition::{
     Averages, BergerPoints, CutRule, DirectEncounterRule, EqualWeakest, OpponentsUnplayed,
     OwnUnplayed, Rules, TiebreakEdition, UnknownTiebreakEdition,

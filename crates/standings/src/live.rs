@@ -6,7 +6,7 @@ use runda_rulebook::{Colour, Round, StartNo};
 
 use crate::criteria::Criteria;
 use crate::criterion::Criterion;
-use crate::event::{Event, EventError, GameRecord, Outcome, System};
+use crate::event::{Event, EventError, GameRecord, Outcome};
 use crate::field::{self, Field};
 use crate::listing::Reach;
 use crate::ranking::{Changes, Judge, Ranking};
@@ -74,7 +74,7 @@ impl Live {
         };
         let known = self.event.games.iter_mut().find(same);
         let is_known = known.map(|known| known.outcome = game.outcome).is_some();
-        let is_settled = self.event.withdrawn.is_empty() || self.event.system == System::Swiss;
+        let is_settled = self.event.withdrawn.is_empty() || !self.event.system.is_predetermined();
         let indexes = (self.field.index_of(game.white), self.field.index_of(game.black));
         match indexes {
             (Some(white), Some(black)) if is_known && is_settled && self.covers(game) => {

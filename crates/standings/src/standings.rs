@@ -9,6 +9,7 @@ use serde::Serialize;
 
 use crate::criteria::Criteria;
 use crate::criterion::Criterion;
+use crate::cup::Cup;
 use crate::event::{Event, EventError};
 use crate::field::{Field, Status};
 use crate::fraction::Fraction;
@@ -36,6 +37,8 @@ pub struct Standings {
     pub provisional: bool,
     /// The rounds covered.
     pub rounds: u16,
+    /// The cup whose places these are (KO-9); points and criteria part nobody then.
+    pub cup: Option<Cup>,
     /// What [`Standings::splits`] tells.
     #[serde(skip)]
     pub(crate) separations: Separations,
@@ -150,6 +153,7 @@ impl Standings {
             left_out,
             provisional: false,
             rounds: field.rounds,
+            cup: None,
             separations: Separations::default(),
         }
     }

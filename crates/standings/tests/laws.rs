@@ -122,6 +122,9 @@ proptest! {
                 runda_standings::Verdict::Level { .. } => {
                     prop_assert_eq!(pair[0].place, pair[1].place);
                 }
+                runda_standings::Verdict::Cup(verdict) => {
+                    prop_assert!(false, "no cup was played: {verdict:?}");
+                }
                 runda_standings::Verdict::WithoutPlace => prop_assert!(pair[1].place.is_none()),
             }
         }

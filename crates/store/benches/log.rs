@@ -8,7 +8,9 @@
 
 use std::time::Instant;
 
-use runda_store::{Durability, EventLog, Log, MemoryLog, NewEvent, SqliteLog, StreamId, Version};
+use runda_store::{
+    Durability, EventLog, Log, MemoryLog, NewEvent, SqliteLog, StreamId, StreamKind, Version,
+};
 
 const EVENTS: u64 = 10_000;
 
@@ -30,7 +32,7 @@ fn main() {
 }
 
 async fn append_all(name: &str, log: &Log) {
-    let stream = StreamId::new("tournament", "bench");
+    let stream = StreamId::new(StreamKind::new("tournament"), "bench");
     let start = Instant::now();
     for number in 0..EVENTS {
         let payload = format!(r#"{{"round":1,"board":{number},"result":"W"}}"#);

@@ -1,39 +1,67 @@
 //! What the log is made of.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// The name of a stream: a kind and a name, as `tournament/summer-open`.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct StreamId(String);
+/// What streams are about: one word, as `tournament`. Streams of two kinds never mix, whatever their names.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct StreamKind(Cow<'static, str>);
 
-impl StreamId {
-    /// The stream of `kind` that is called `name`.
-    pub fn new(kind: &str, name: &str) -> Self {
-        Self(format!("{kind}/{name}"))
+impl StreamKind {
+    /// The kind called `word`. A word with a slash does not compile in a `const`, for a slash parts kind
+    /// and name in the log.
+    pub const fn new(word: &'static str) -> Self {
+        let bytes = word.as_bytes();
+        let mut at = 0;
+        while at < bytes.len() {
+            assert!(bytes[at] != b'/', "the kind of a stream is one word without a slash");
+            at += 1;
+        }
+        Self(Cow::Borrowed(word))
     }
 
-    /// A stream name read back from the log.
-    pub fn from_stored(text: String) -> Self {
-        Self(text)
-    }
-
-    /// The whole name.
+    /// The word.
     pub fn as_str(&self) -> &str {
         &self.0
     }
+}
 
-    /// The part after the kind.
+/// The name of a stream: its kind and its name among those of its kind. The log writes it as
+/// `tournament/summer-open`; the first slash parts the two.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct StreamId {
+    kind: StreamKind,
+    name: String,
+}
+
+impl StreamId {
+    /// The stream of `kind` that is called `name`.
+    pub fn new(kind: StreamKind, name: &str) -> Self {
+        Self { kind, name: name.into() }
+    }
+
+    /// A stream read back from the log. A text without a slash, which nobody here writes, is a name of no kind.
+    pub(crate) fn from_stored(text: &str) -> Self {
+        let (kind, name) = text.split_once('/').unwrap_or(("", text));
+        Self { kind: StreamKind(Cow::Owned(kind.into())), name: name.into() }
+    }
+
+    /// The kind.
+    pub const fn kind(&self) -> &StreamKind {
+        &self.kind
+    }
+
+    /// The name among those of its kind.
     pub fn name(&self) -> &str {
-        self.0.split_once('/').map_or(self.0.as_str(), |(_, name)| name)
+        &self.name
     }
 }
 
 impl fmt::Display for StreamId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        write!(f, "{}/{}", self.kind.0, self.name)
     }
 }
 

@@ -3,7 +3,8 @@
 //! One trait, [`EventLog`], and two places that keep its promise: [`MemoryLog`] for tests and
 //! rehearsals, [`SqliteLog`] for the laptop in the hall. [`Log`] is whichever was opened.
 //!
-//! Invariants: knows nothing of tournaments; an event is a stream, a kind and a text. What was
+//! Invariants: knows nothing of tournaments; an event is a stream, a kind and a text. A stream is named by
+//! its kind and its name, and nothing finds it by the name alone. What was
 //! appended is never changed. An append answers only after the commit is on disk. Time and author
 //! arrive inside the event; the store has no clock of its own.
 #![forbid(unsafe_code)]
@@ -16,7 +17,8 @@ mod sqlite;
 
 pub use error::{AppendError, StoreError};
 pub use event::{
-    Appended, NewEvent, Paper, Position, Recorded, Snapshot, StreamId, StreamSummary, Version,
+    Appended, NewEvent, Paper, Position, Recorded, Snapshot, StreamId, StreamKind, StreamSummary,
+    Version,
 };
 pub use log::{EventLog, Log};
 pub use memory::MemoryLog;

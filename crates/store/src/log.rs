@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::{
     AppendError, Appended, MemoryLog, NewEvent, Paper, Position, Recorded, Snapshot, SqliteLog,
-    StoreError, StreamId, StreamSummary, Version,
+    StoreError, StreamId, StreamKind, StreamSummary, Version,
 };
 
 /// The append-only log; the one place where history is written.
@@ -36,7 +36,7 @@ pub trait EventLog: Send + Sync {
     /// The streams of one kind, by name.
     fn streams(
         &self,
-        kind: &str,
+        kind: &StreamKind,
     ) -> impl Future<Output = Result<Vec<StreamSummary>, StoreError>> + Send;
 
     /// Keeps a snapshot in place of an older one of the same stream.
@@ -121,7 +121,7 @@ impl EventLog for Log {
         hand_on!(self, log => log.follow(after, limit))
     }
 
-    async fn streams(&self, kind: &str) -> Result<Vec<StreamSummary>, StoreError> {
+    async fn streams(&self, kind: &StreamKind) -> Result<Vec<StreamSummary>, StoreError> {
         hand_on!(self, log => log.streams(kind))
     }
 

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::{
     AppendError, Appended, EventLog, NewEvent, Paper, Position, Recorded, Snapshot, StoreError,
-    StreamId, StreamSummary, Version,
+    StreamId, StreamKind, StreamSummary, Version,
 };
 
 /// The log in memory; clones share what they hold.
@@ -70,10 +70,9 @@ impl EventLog for MemoryLog {
         Ok(self.held().events.iter().skip(seen).take(limit as usize).cloned().collect())
     }
 
-    async fn streams(&self, kind: &str) -> Result<Vec<StreamSummary>, StoreError> {
+    async fn streams(&self, kind: &StreamKind) -> Result<Vec<StreamSummary>, StoreError> {
         let held = self.held();
-        let prefix = format!("{kind}/");
-        let ours = held.streams.iter().filter(|(name, _)| name.as_str().starts_with(&prefix));
+        let ours = held.streams.iter().filter(|(stream, _)| stream.kind() == kind);
         let summary = |(stream, places): (&StreamId, &Vec<usize>)| {
             let time = |place: Option<&usize>| {
                 place.and_then(|&place| held.events.get(place)).map_or(0, |e| e.event.at_millis)

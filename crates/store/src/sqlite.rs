@@ -16,7 +16,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, S
 
 use crate::{
     AppendError, Appended, EventLog, NewEvent, Paper, Position, Recorded, Snapshot, StoreError,
-    StreamId, StreamSummary, Version,
+    StreamId, StreamKind, StreamSummary, Version,
 };
 
 /// How hard an append makes sure.
@@ -90,7 +90,7 @@ impl EventLog for SqliteLog {
         rows::follow(&self.readers, after, limit).await
     }
 
-    async fn streams(&self, kind: &str) -> Result<Vec<StreamSummary>, StoreError> {
+    async fn streams(&self, kind: &StreamKind) -> Result<Vec<StreamSummary>, StoreError> {
         rows::streams(&self.readers, kind).await
     }
 
@@ -104,7 +104,7 @@ impl EventLog for SqliteLog {
              ON CONFLICT (stream) DO UPDATE SET version = excluded.version,
              schema = excluded.schema, state = excluded.state",
         )
-        .bind(stream.as_str())
+        .bind(stream.to_string())
         .bind(rows::signed(snapshot.version.0))
         .bind(i64::from(snapshot.schema))
         .bind(&snapshot.state)
@@ -121,7 +121,7 @@ impl EventLog for SqliteLog {
         let row: Option<(i64, Vec<u8>)> = sqlx::query_as(
             "SELECT version, state FROM snapshots WHERE stream = $1 AND schema = $2",
         )
-        .bind(stream.as_str())
+        .bind(stream.to_string())
         .bind(i64::from(schema))
         .fetch_optional(&self.readers)
         .await?;

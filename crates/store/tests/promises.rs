@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use runda_store::{
     AppendError, Durability, EventLog, Log, MemoryLog, NewEvent, Paper, Position, Snapshot,
-    SqliteLog, StoreError, StreamId, Version,
+    SqliteLog, StoreError, StreamId, StreamKind, Version,
 };
 
 /// A log of each kind, with the folder its file lives in.
@@ -25,8 +25,11 @@ fn event(text: &str) -> NewEvent {
     }
 }
 
+const TOURNAMENT: StreamKind = StreamKind::new("tournament");
+const CLUB: StreamKind = StreamKind::new("club");
+
 fn stream(name: &str) -> StreamId {
-    StreamId::new("tournament", name)
+    StreamId::new(TOURNAMENT, name)
 }
 
 #[tokio::test]
@@ -114,11 +117,32 @@ async fn streams_are_listed_by_kind() {
     for log in logs(&folder).await {
         log.append(&stream("b"), Version(0), &[event("x")]).await.unwrap();
         log.append(&stream("a"), Version(0), &[event("x"), event("y")]).await.unwrap();
-        let other = StreamId::new("tournaments-of-old", "a");
+        let other = StreamId::new(StreamKind::new("tournaments-of-old"), "a");
         log.append(&other, Version(0), &[event("x")]).await.unwrap();
-        let list = log.streams("tournament").await.unwrap();
+        let list = log.streams(&TOURNAMENT).await.unwrap();
         let names: Vec<_> = list.iter().map(|s| (s.stream.name(), s.version.0)).collect();
         assert_eq!(names, [("a", 2), ("b", 1)]);
+    }
+}
+
+#[tokio::test]
+async fn two_streams_of_one_name_and_two_kinds_have_nothing_in_common() {
+    let folder = tempfile::tempdir().unwrap();
+    for log in logs(&folder).await {
+        let (ours, theirs) = (stream("a"), StreamId::new(CLUB, "a"));
+        log.append(&ours, Version(0), &[event("one"), event("two")]).await.unwrap();
+        log.append(&theirs, Version(0), &[event("club")]).await.unwrap();
+        let snapshot = Snapshot { version: Version(1), schema: 1, state: vec![7] };
+        log.save_snapshot(&theirs, &snapshot).await.unwrap();
+        assert_eq!(log.read(&ours, Version(0)).await.unwrap().len(), 2);
+        assert_eq!(log.read(&theirs, Version(0)).await.unwrap()[0].event.payload, "club");
+        assert_eq!(log.snapshot(&ours, 1).await.unwrap(), None);
+        let followed = log.follow(Position(0), 10).await.unwrap();
+        let streams: Vec<_> = followed.into_iter().map(|recorded| recorded.stream).collect();
+        assert_eq!(streams, [ours.clone(), ours, theirs.clone()]);
+        assert_eq!(streams[2].kind(), &CLUB);
+        let clubs = log.streams(&CLUB).await.unwrap();
+        assert_eq!(clubs.iter().map(|club| &club.stream).collect::<Vec<_>>(), [&theirs]);
     }
 }
 
@@ -205,4 +229,75 @@ async fn what_was_appended_is_there_after_reopening() {
     log.close().await;
     let log = SqliteLog::open(&file, Durability::PowerCut).await.unwrap();
     assert_eq!(log.read(&stream("a"), Version(0)).await.unwrap()[0].event.payload, "kept");
+}
+
+/// A file as the first schema wrote it.
+async fn file_of_the_first_schema(file: &std::path::Path) {
+    let address = format!("sqlite://{}?mode=rwc", file.display());
+    let pool = sqlx::SqlitePool::connect(&address).await.unwrap();
+    sqlx::raw_sql(
+        "CREATE TABLE events (position INTEGER PRIMARY KEY AUTOINCREMENT, stream TEXT NOT NULL,
+            version INTEGER NOT NULL, at INTEGER NOT NULL, actor TEXT NOT NULL, kind TEXT NOT NULL,
+            schema INTEGER NOT NULL, payload TEXT NOT NULL, UNIQUE (stream, version));
+         CREATE TABLE snapshots (stream TEXT PRIMARY KEY, version INTEGER NOT NULL,
+            schema INTEGER NOT NULL, state BLOB NOT NULL);
+         CREATE TABLE papers (drawer TEXT NOT NULL, name TEXT NOT NULL, text TEXT NOT NULL,
+            PRIMARY KEY (drawer, name));
+         INSERT INTO events (stream, version, at, actor, kind, schema, payload) VALUES
+            ('tournament/a', 1, 5, 'Ala', 'noted', 1, 'old'),
+            ('club/a', 1, 6, 'Ala', 'noted', 1, 'other'),
+            ('tournament/a', 2, 7, 'Ala', 'noted', 1, 'newer');
+         PRAGMA user_version = 1;",
+    )
+    .execute(&pool)
+    .await
+    .unwrap();
+    pool.close().await;
+}
+
+#[tokio::test]
+async fn a_file_of_the_first_schema_opens_and_is_copied_first() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("old.db");
+    file_of_the_first_schema(&file).await;
+    let log = SqliteLog::open(&file, Durability::Crash).await.unwrap();
+    let list = log.streams(&TOURNAMENT).await.unwrap();
+    let found: Vec<_> =
+        list.iter().map(|s| (s.stream.name(), s.version.0, s.last_millis)).collect();
+    assert_eq!(found, [("a", 2, 7)]);
+    assert_eq!(log.streams(&CLUB).await.unwrap().len(), 1);
+    log.append(&stream("a"), Version(2), &[event("new")]).await.unwrap();
+    assert_eq!(log.read(&stream("a"), Version(0)).await.unwrap().len(), 3);
+    assert!(folder.path().join("old.schema1-1.db").exists(), "a copy lies beside it");
+}
+
+#[tokio::test]
+async fn a_backup_of_the_first_schema_is_restored() {
+    let folder = tempfile::tempdir().unwrap();
+    let old = folder.path().join("old.db");
+    file_of_the_first_schema(&old).await;
+    let [_, log] = logs(&folder).await;
+    log.append(&stream("b"), Version(0), &[event("gone")]).await.unwrap();
+    log.restore(&old).await.unwrap();
+    let list = log.streams(&TOURNAMENT).await.unwrap();
+    assert_eq!(list.iter().map(|s| s.stream.name()).collect::<Vec<_>>(), ["a"]);
+}
+
+#[tokio::test]
+async fn a_broken_row_is_followed_as_an_event_nobody_can_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let [_, log] = logs(&folder).await;
+    log.append(&stream("a"), Version(0), &[event("whole")]).await.unwrap();
+    log.append(&stream("b"), Version(0), &[event("torn"), event("far")]).await.unwrap();
+    log.append(&stream("c"), Version(0), &[event("whole")]).await.unwrap();
+    let file = folder.path().join("log.db");
+    let hand = sqlx::SqlitePool::connect(&format!("sqlite://{}", file.display())).await.unwrap();
+    let breaks = "UPDATE events SET payload = x'ff00fe' WHERE payload = 'torn';
+                  UPDATE events SET schema = 9999999 WHERE payload = 'far';";
+    sqlx::raw_sql(breaks).execute(&hand).await.unwrap();
+    hand.close().await;
+    let followed = log.follow(Position(0), 10).await.unwrap();
+    let seen: Vec<_> =
+        followed.iter().map(|r| (r.stream.name(), r.event.schema, &*r.event.payload)).collect();
+    assert_eq!(seen, [("a", 1, "whole"), ("b", 1, ""), ("b", u16::MAX, "far"), ("c", 1, "whole")]);
 }

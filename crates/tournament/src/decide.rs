@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use runda_rulebook::{Key, Reason, in_book};
+use runda_rulebook::{Key, Reason, Round, in_book};
 
 use crate::chapters::{closing, entries, incidents, pairing, play_offs, presence, results, setup};
 use crate::event::Event;
@@ -33,9 +33,26 @@ pub fn decide_acknowledged(
 ) -> Result<Vec<Event>, Refusal> {
     let events = events(state, command)?;
     let mut warnings = judged(state, &events)?;
+    if let Command::Pairing(pairing::Command::PublishRound { round }) = command {
+        seen_by_the_judge(state, *round, &mut warnings);
+    }
     warnings.retain(|warning| !acknowledged.contains(&warning.key));
     let warnings = in_book(warnings, state.book());
     if warnings.is_empty() { Ok(events) } else { Err(Refusal::NeedsConfirmation { warnings }) }
+}
+
+/// Before everybody sees a round the judge of its system does. Undoing does not ask again: what was published
+/// was judged then.
+///
+/// **Rule:** SW-47, FD-69, RG-39, KW25 IV 2.20-2.21
+fn seen_by_the_judge(state: &State, round: Round, warnings: &mut Vec<Reason>) {
+    let findings = state.judged(round).map(|verdict| verdict.findings).unwrap_or_default();
+    let said: Vec<Reason> = findings.into_iter().map(|finding| finding.reason).collect();
+    for reason in state.cited(said) {
+        if !warnings.contains(&reason) {
+            warnings.push(reason);
+        }
+    }
 }
 
 /// What a command leads to, if it can lead to anything; whether it may is asked of each event.

@@ -5,6 +5,7 @@
 //! assert_eq!(swiss.state().round(runda_rulebook::Round::FIRST).unwrap().games.len(), 20);
 //! ```
 
+mod cups;
 mod names;
 
 use alloc::format;
@@ -23,6 +24,8 @@ use crate::{
     Arbiter, ArbiterClass, ArbiterRole, Command, Level, Norms, Prize, Refusal, Regulations,
     RoundRobinTable, ScheduledRound, SwissVariant, System, Tournament,
 };
+
+pub use cups::{cup, cup_with_byes};
 
 /// The seed of everything drawn here.
 const SEED: &str = "runda-demo";
@@ -262,7 +265,7 @@ mod tests {
         let complete = RoundStatus::Complete;
         let expected = [complete, complete, complete, complete, RoundStatus::InPlay];
         assert_eq!(statuses, expected);
-        assert_eq!(state.breaches(Round::from_index(4)), []);
+        assert_eq!(state.offences(Round::from_index(4)), []);
         let open = state.round(Round::from_index(4)).unwrap().open_games();
         assert_eq!(open, 10);
     }

@@ -20,25 +20,6 @@ pub struct Record {
     pub free_points: bool,
 }
 
-impl Record {
-    /// Games with White less games with Black.
-    ///
-    /// **Rule:** SW-13, KW25 V 2.8.5
-    pub fn colour_difference(&self) -> i32 {
-        self.colours.iter().map(|colour| if *colour == Colour::White { 1 } else { -1 }).sum()
-    }
-
-    /// The colour he may not get: the fourth in a row, or a difference beyond three.
-    ///
-    /// **Rule:** SW-17, KW25 V 2.8.6.1.3, 2.8.6.1.4
-    pub fn is_forbidden(&self, colour: Colour) -> bool {
-        let toward = if colour == Colour::White { 1 } else { -1 };
-        let last_three = self.colours.len() >= 3
-            && self.colours.iter().rev().take(3).all(|past| *past == colour);
-        self.colour_difference() * toward >= 3 || last_three
-    }
-}
-
 impl State {
     /// What everybody has behind him before `round`, by start number.
     ///

@@ -27,7 +27,7 @@
 //! **Words.** Every refusal ([`Refusal::reason`], which cites the book of [`State::book`]), warning, finding of the linter and line of the audit log
 //! ([`State::sentence`]) is a `Reason`, rendered in Polish or English by `runda_rulebook::Catalogue`.
 //!
-//! **Pages.** Read [`State`]: `players`, `round_view`, `rounds`, `incidents`, `taking_part`, `breaches`. A round's
+//! **Pages.** Read [`State`]: `players`, `round_view`, `rounds`, `table`, `incidents`, `taking_part`, `judged`. A round's
 //! status is derived: it is complete as soon as no game is open. `Tournament::at` shows the past.
 //!
 //! **Undo.** [`Command::Undo`] names events; if later ones rest on them the refusal lists these, and naming
@@ -42,7 +42,7 @@
 //! changes only as V 2.8.9 allows; what a result means is asked of `GameResult` and `Unpaired` alone.
 //!
 //! Modules in reading order: `regulations`, `book`, `lint`, `person`, `incident`, `play_off`, `event`, `command`, `chapters`,
-//! `refusal`, `state`, `history`, `breaches`, `absentees`, `decide`, `pairing`, `explain`, `stages`, `standings`, `undo`, `tournament`, `audit`, `view`, `demo`.
+//! `refusal`, `state`, `history`, `seal`, `absentees`, `decide`, `pairing`, `explain`, `standings`, `table`, `stages`, `undo`, `tournament`, `audit`, `view`, `demo`.
 #![no_std]
 #![forbid(unsafe_code)]
 #![deny(clippy::wildcard_enum_match_arm)]
@@ -55,7 +55,6 @@ mod absentees;
 mod accepts;
 mod audit;
 mod book;
-mod breaches;
 pub mod chapters;
 mod command;
 mod date;
@@ -66,15 +65,19 @@ pub mod explain;
 mod flat;
 mod history;
 pub mod incident;
+mod journal;
 pub mod lint;
 pub mod pairing;
 mod person;
 mod play_off;
 mod refusal;
 mod regulations;
+mod seal;
+mod shared;
 pub mod stages;
 pub mod standings;
 mod state;
+mod table;
 mod tournament;
 mod undo;
 mod view;
@@ -90,6 +93,7 @@ pub use event::{
     ShapeError, StartMethod, Terms, Version, Waiver, read_event,
 };
 pub use history::Record;
+pub use journal::{Journal, JournalIter};
 pub use person::{Entrant, Person, PersonFault, RatingList, Sex};
 pub use play_off::{PlayOff, PlayOffGame};
 pub use refusal::Refusal;
@@ -99,8 +103,11 @@ pub use regulations::{
     RegulationsError, RoundRobinTable, ScheduledRound, ScheveningenTable, SwissVariant, System,
     TiedSystem,
 };
+pub use runda_checker::{Finding, Method, Verdict, Weight};
+pub use shared::Shared;
 pub use state::{
     CheckIn, Game, Leave, LeaveKind, Participant, Phase, RoundRecord, RoundStatus, Stage, State,
 };
+pub use table::{Provisional, Reached, Table};
 pub use tournament::{OlderEventsNeeded, Tournament};
 pub use view::{BoardView, PlayerView, RestView, RoundView};

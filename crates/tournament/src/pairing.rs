@@ -17,6 +17,7 @@ use runda_rulebook::{ByColour, Colour, Points, Reason, Round, StartNo, Unpaired}
 use crate::event::{Pair, Rest};
 use crate::{Refusal, State, System, words};
 
+pub(crate) use knockout::is_of_the_bracket;
 pub(crate) use start_list::start_order;
 
 /// What an engine answers.

@@ -85,7 +85,7 @@ impl State {
         if by_itself || !all_paired {
             return Vec::new();
         }
-        let Some(standings) = self.standings(None).ok().filter(|found| !found.provisional) else {
+        let Some(table) = self.table(None).ok().filter(|table| !table.is_provisional()) else {
             return Vec::new();
         };
         let article = match regulations.variant.game() {
@@ -96,7 +96,7 @@ impl State {
             let reason = Reason::new(article.clone(), Key::new("play-off-offered"));
             Explained::because(tied.clone(), reason.with("players", tied))
         };
-        standings.ties.into_iter().map(offer).collect()
+        table.standings.ties.into_iter().map(offer).collect()
     }
 }
 

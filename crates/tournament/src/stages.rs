@@ -141,15 +141,15 @@ pub fn next_stage(
     Ok(Explained { value, reasons })
 }
 
-/// The places of a stage as its standings have them; players whom nothing separates share one. Whoever
-/// has no place is left out.
+/// The places of a stage as its table has them; players whom nothing separates share one, and so do the losers
+/// of one round of a cup. Whoever has no place is left out.
 ///
-/// **Rule:** RR-50, PZSz02 B.VI A.2.1
+/// **Rule:** RR-50, KO-9, PZSz02 B.VI A.2.1, D.1
 pub fn places(state: &State) -> Result<Vec<Placed>, Refusal> {
-    let rows = state.standings(None)?.rows;
+    let table = state.table(None)?;
     let placed =
         |row: &runda_standings::Row| Some(Placed { player: row.number, place: row.place? });
-    Ok(rows.iter().filter_map(placed).collect())
+    Ok(table.rows().iter().filter_map(placed).collect())
 }
 
 /// Those who go on, ties at the border resolved by the play-offs recorded in the stage.

@@ -6,22 +6,18 @@ use runda_rulebook::{Edition, Game, Round};
 use runda_standings::{
     AdvantageUse, Criteria, Criterion, CriterionError, Event, GameRecord, PlayOff, Player, Preset,
     Procedure, Scoring, Settings, Standings, System as Kind, TiebreakEdition, UnpairedRecord,
-    WithdrawalRule, compute,
+    WithdrawalRule,
 };
 
 use crate::state::Stage;
 use crate::{MatchKind, RatingList, Refusal, Regulations, State, SwissVariant, System};
 
 impl State {
-    /// The standings after a round, or after everything played so far. They say themselves whether they
-    /// are provisional.
+    /// The standings of [`State::table`], alone.
     ///
-    /// **Rule:** ST-6, R-25, KW25 V 1.7, 2.9
+    /// **Rule:** ST-6, R-25, KO-9, KW25 V 1.7, 2.9
     pub fn standings(&self, after: Option<Round>) -> Result<Standings, Refusal> {
-        let regulations = self.regulations().ok_or(Refusal::NotCreated)?;
-        let criteria = criteria(regulations)?;
-        let event = self.standings_input(after).ok_or(Refusal::NoStartList)?;
-        compute(&event, &criteria).map_err(|error| Refusal::NoStandings { problem: error.reason() })
+        self.table(after).map(|table| table.standings)
     }
 
     /// The tournament as the standings see it; none before there are start numbers. A round counts from
@@ -84,7 +80,8 @@ impl State {
 
     fn kind(&self, regulations: &Regulations) -> Kind {
         match regulations.system {
-            System::SwissPzwarc { .. } | System::FideDutch | System::Knockout { .. } => Kind::Swiss,
+            System::SwissPzwarc { .. } | System::FideDutch => Kind::Swiss,
+            System::Knockout { .. } => Kind::Knockout,
             System::RoundRobin { cycles, .. } => Kind::RoundRobin { cycles: cycles.into() },
             System::Scheveningen { cycles, .. } => {
                 let opponents = self.start_list().len().div_ceil(2) * usize::from(cycles);
@@ -98,13 +95,13 @@ impl State {
 
 /// The criteria the regulations name, or those of the rule book.
 ///
-/// **Rule:** ST-21, ST-22, ST-26, ST-31, ST-57, ST-103, KW25 V 1.7, 2.9
+/// **Rule:** ST-21, ST-22, ST-26, ST-31, ST-57, ST-103, KO-9, KW25 V 1.7, 2.9
 pub fn criteria(regulations: &Regulations) -> Result<Criteria, Refusal> {
     let edition = edition(regulations);
     let unreadable = |error: CriterionError| Refusal::NoStandings { problem: error.reason() };
     let draughts = regulations.variant.game() == Game::Draughts;
     if regulations.tie_breaks.is_empty() {
-        return Ok(preset(regulations).criteria());
+        return of_the_book(regulations, edition).map_err(unreadable);
     }
     if !draughts {
         return Criteria::fide(edition, &regulations.tie_breaks.join(",")).map_err(unreadable);
@@ -125,19 +122,31 @@ pub fn criteria(regulations: &Regulations) -> Result<Criteria, Refusal> {
     Ok(Criteria { procedure: Procedure::Restart, list, settings })
 }
 
-fn preset(regulations: &Regulations) -> Preset {
+/// The list of the rule book. A cup has none: the losers of one round share their places.
+///
+/// **Rule:** ST-21, ST-22, ST-26, ST-31, ST-57, KO-9, KW25 V 1.7, 2.9, PZSz02 B.VI D.1
+fn of_the_book(
+    regulations: &Regulations,
+    edition: TiebreakEdition,
+) -> Result<Criteria, CriterionError> {
     let draughts = regulations.variant.game() == Game::Draughts;
-    match regulations.system {
+    let preset = match regulations.system {
+        System::Knockout { .. } => {
+            return Criteria::fide(edition, "PTS");
+        }
         System::SwissPzwarc { variant: SwissVariant::Ranking, .. } => Preset::DraughtsSwissRanking,
         System::SwissPzwarc { .. } => Preset::DraughtsSwissSolkoff,
-        System::FideDutch | System::Knockout { .. } if draughts => Preset::DraughtsSwissSolkoff,
-        System::FideDutch | System::Knockout { .. } => Preset::FideSwiss,
-        _ if !draughts => Preset::FideRoundRobin,
-        _ if regulations.draw_with_advantage => Preset::DraughtsRoundRobinAdvantage,
+        System::FideDutch if draughts => Preset::DraughtsSwissSolkoff,
+        System::FideDutch => Preset::FideSwiss,
         System::RoundRobin { .. } | System::Scheveningen { .. } | System::Match { .. } => {
-            Preset::DraughtsRoundRobin
+            match (draughts, regulations.draw_with_advantage) {
+                (false, _) => Preset::FideRoundRobin,
+                (true, true) => Preset::DraughtsRoundRobinAdvantage,
+                (true, false) => Preset::DraughtsRoundRobin,
+            }
         }
-    }
+    };
+    Ok(preset.criteria())
 }
 
 /// The text of the tie-breaks in force on the first day.

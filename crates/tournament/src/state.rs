@@ -20,23 +20,23 @@ use crate::chapters::presence::Presence;
 use crate::chapters::setup::Setup;
 use crate::event::{Version, Waiver};
 use crate::incident::{Incident, IncidentId};
-use crate::{Entrant, PlayOff, Regulations};
+use crate::{Entrant, PlayOff, Regulations, Shared};
 
 pub use participant::{Leave, LeaveKind, Participant};
 pub use round::{Game, RoundRecord, RoundStatus, Stage};
 
 /// Everything that is known of a tournament. It can be stored as a snapshot; folding the events again
-/// gives the same.
+/// gives the same. Copies share what neither of them has changed since.
 #[derive(Debug, Default, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case")]
 pub struct State {
     pub(crate) version: Version,
-    pub(crate) setup: Setup,
-    pub(crate) entries: Entries,
-    pub(crate) presence: Presence,
+    pub(crate) setup: Shared<Setup>,
+    pub(crate) entries: Shared<Entries>,
+    pub(crate) presence: Shared<Presence>,
     pub(crate) pairing: Rounds,
-    pub(crate) incidents: Incidents,
-    pub(crate) play_offs: PlayOffs,
+    pub(crate) incidents: Shared<Incidents>,
+    pub(crate) play_offs: Shared<PlayOffs>,
     pub(crate) closing: Closing,
 }
 
@@ -75,7 +75,7 @@ impl State {
     }
 
     /// How far the tournament is.
-    pub const fn phase(&self) -> Phase {
+    pub fn phase(&self) -> Phase {
         if self.setup.regulations.is_none() {
             Phase::Nothing
         } else if self.closing.reported {
@@ -90,7 +90,7 @@ impl State {
     }
 
     /// The regulations, once the tournament exists.
-    pub const fn regulations(&self) -> Option<&Regulations> {
+    pub fn regulations(&self) -> Option<&Regulations> {
         self.setup.regulations.as_ref()
     }
 
@@ -169,7 +169,7 @@ impl State {
     }
 
     /// The check-in that is open.
-    pub const fn check_in(&self) -> Option<&CheckIn> {
+    pub fn check_in(&self) -> Option<&CheckIn> {
         self.presence.check_in.as_ref()
     }
 

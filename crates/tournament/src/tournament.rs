@@ -2,11 +2,13 @@
 
 use alloc::collections::BTreeSet;
 use alloc::string::String;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use runda_rulebook::Key;
 
 use crate::event::{Event, Moment, Recorded, Version};
+use crate::journal::{Journal, JournalIter};
 use crate::{Command, Refusal, State, decide_acknowledged, undo};
 
 /// A tournament: what has been recorded, and what follows from it.
@@ -32,11 +34,14 @@ use crate::{Command, Refusal, State, decide_acknowledged, undo};
 /// assert_eq!(tournament.state().participants().count(), 0);
 /// # Ok::<(), runda_tournament::Refusal>(())
 /// ```
+///
+/// A copy shares the journal and every part of the state with its original; what happens to one of them copies
+/// only the parts it changes.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
 pub struct Tournament {
-    base: State,
-    journal: Vec<Recorded>,
-    undone: BTreeSet<Version>,
+    base: Arc<State>,
+    journal: Journal,
+    undone: Arc<BTreeSet<Version>>,
     state: State,
 }
 
@@ -48,24 +53,24 @@ pub struct OlderEventsNeeded;
 impl Tournament {
     /// Folds a whole journal.
     pub fn replay(journal: Vec<Recorded>) -> Self {
-        let mut tournament = Self { journal, ..Self::default() };
+        let mut tournament = Self { journal: journal.into(), ..Self::default() };
         tournament.refold();
         tournament
     }
 
     /// Goes on from a snapshot with what was recorded since.
     pub fn resume(snapshot: State, since: Vec<Recorded>) -> Result<Self, OlderEventsNeeded> {
-        let reaches_back = since.iter().any(|recorded| match &recorded.event {
-            Event::Undone { events, .. } => events.iter().any(|event| *event <= snapshot.version()),
-            _ => false,
+        let reaches_back = since.iter().any(|recorded| {
+            matches!(&recorded.event, Event::Undone { events, .. }
+                if events.iter().any(|event| *event <= snapshot.version()))
         });
         if reaches_back {
             return Err(OlderEventsNeeded);
         }
         let mut tournament = Self {
-            base: snapshot,
-            journal: since,
-            undone: BTreeSet::new(),
+            base: Arc::new(snapshot),
+            journal: since.into(),
+            undone: Arc::default(),
             state: State::default(),
         };
         tournament.refold();
@@ -83,7 +88,7 @@ impl Tournament {
     }
 
     /// What was recorded, after the snapshot if there is one.
-    pub fn journal(&self) -> &[Recorded] {
+    pub const fn journal(&self) -> &Journal {
         &self.journal
     }
 
@@ -104,9 +109,9 @@ impl Tournament {
         if version < self.base.version() {
             return None;
         }
-        let until = self.journal.partition_point(|recorded| recorded.version <= version);
-        let journal = self.journal.get(..until)?;
-        Some(undo::fold(&self.base, journal, &undo::undone(journal)))
+        let until = |recorded: &&Recorded| recorded.version <= version;
+        let journal: Vec<&Recorded> = self.journal.iter().take_while(until).collect();
+        Some(undo::fold(&self.base, &journal, &undo::undone(&journal)))
     }
 
     /// Judges a command; see [`crate::decide`]. Undoing is judged here, because it needs the journal.
@@ -120,11 +125,11 @@ impl Tournament {
         command: &Command,
         acknowledged: &[Key],
     ) -> Result<Vec<Event>, Refusal> {
-        match command {
-            Command::Undo { events, reason } => {
-                undo::decide(&self.base, &self.journal, events, reason)
-            }
-            other => decide_acknowledged(&self.state, other, acknowledged),
+        if let Command::Undo { events, reason } = command {
+            let journal: Vec<&Recorded> = self.journal.iter().collect();
+            undo::decide(&self.base, &journal, events, reason)
+        } else {
+            decide_acknowledged(&self.state, command, acknowledged)
         }
     }
 
@@ -147,7 +152,7 @@ impl Tournament {
         command: &Command,
         at: Moment,
         by: &str,
-    ) -> Result<&[Recorded], Refusal> {
+    ) -> Result<JournalIter<'_>, Refusal> {
         self.execute_acknowledged(command, &[], at, by)
     }
 
@@ -158,27 +163,28 @@ impl Tournament {
         acknowledged: &[Key],
         at: Moment,
         by: &str,
-    ) -> Result<&[Recorded], Refusal> {
+    ) -> Result<JournalIter<'_>, Refusal> {
         let events = self.decide_acknowledged(command, acknowledged)?;
         let before = self.journal.len();
         for event in events {
             let version = self.version().next();
             self.apply(Recorded { version, at, by: String::from(by), event });
         }
-        Ok(self.journal.get(before..).unwrap_or_default())
+        Ok(self.journal.after(before))
     }
 
     fn refold(&mut self) {
-        self.undone = undo::undone(&self.journal);
-        self.state = undo::fold(&self.base, &self.journal, &self.undone);
+        let journal: Vec<&Recorded> = self.journal.iter().collect();
+        self.undone = Arc::new(undo::undone(&journal));
+        self.state = undo::fold(&self.base, &journal, &self.undone);
     }
 }
 
 impl State {
     /// The state after event `version` of a whole journal.
-    pub fn at(journal: &[Recorded], version: Version) -> Self {
-        let until = journal.partition_point(|recorded| recorded.version <= version);
-        let journal = journal.get(..until).unwrap_or(journal);
-        undo::fold(&Self::default(), journal, &undo::undone(journal))
+    pub fn at(journal: &Journal, version: Version) -> Self {
+        let until = |recorded: &&Recorded| recorded.version <= version;
+        let journal: Vec<&Recorded> = journal.iter().take_while(until).collect();
+        undo::fold(&Self::default(), &journal, &undo::undone(&journal))
     }
 }

@@ -10,7 +10,7 @@ use crate::event::{Event, Recorded, Version};
 use crate::{Refusal, State, accepts};
 
 /// The events of a journal that count no more. An undoing that was itself undone takes nothing back.
-pub(crate) fn undone(journal: &[Recorded]) -> BTreeSet<Version> {
+pub(crate) fn undone(journal: &[&Recorded]) -> BTreeSet<Version> {
     let mut undone = BTreeSet::new();
     for recorded in journal.iter().rev() {
         if let Event::Undone { events, .. } = &recorded.event
@@ -23,7 +23,7 @@ pub(crate) fn undone(journal: &[Recorded]) -> BTreeSet<Version> {
 }
 
 /// Folds what still counts.
-pub(crate) fn fold(base: &State, journal: &[Recorded], undone: &BTreeSet<Version>) -> State {
+pub(crate) fn fold(base: &State, journal: &[&Recorded], undone: &BTreeSet<Version>) -> State {
     let mut state = base.clone();
     for recorded in journal {
         if undone.contains(&recorded.version) {
@@ -39,7 +39,7 @@ pub(crate) fn fold(base: &State, journal: &[Recorded], undone: &BTreeSet<Version
 /// alone, and only as long as it is the last event.
 pub(crate) fn decide(
     base: &State,
-    journal: &[Recorded],
+    journal: &[&Recorded],
     events: &[Version],
     reason: &str,
 ) -> Result<Vec<Event>, Refusal> {
@@ -86,7 +86,7 @@ pub(crate) fn decide(
 /// not rest on it, and stays.
 fn rested_on(
     base: &State,
-    journal: &[Recorded],
+    journal: &[&Recorded],
     already: &BTreeSet<Version>,
     chosen: &BTreeSet<Version>,
 ) -> Vec<Version> {

@@ -83,7 +83,7 @@ fn after_a_forfeit_the_two_may_meet_again_and_the_winner_gets_no_bye() {
     assert!(records[0].met.is_empty() && records[0].colours.is_empty());
     assert!(records[1].free_points && !records[0].free_points);
     pair_by_hand(&mut tournament, 2, &[(2, 1)], None);
-    assert_eq!(tournament.state().breaches(round(2)), []);
+    assert_eq!(tournament.state().offences(round(2)), []);
 }
 
 /// RA-7, RA-8: neither came; both fell ill.

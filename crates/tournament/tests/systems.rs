@@ -140,12 +140,9 @@ fn a_cup_with_a_match_for_third_place() {
         if white.min(black) == 3 { favourite(black, white) } else { favourite(white, black) }
     });
     assert_eq!(refused(&cup, 4), Refusal::NoMoreRounds { rounds: 3 });
-    let places = cup.state().cup_places().unwrap().value;
-    let order: Vec<Vec<u16>> = places
-        .iter()
-        .map(|placing| placing.players.iter().map(|player| player.get()).collect())
-        .collect();
-    assert_eq!(order, [vec![1], vec![2], vec![4], vec![3], vec![5, 6]]);
+    let order: Vec<u16> =
+        cup.state().table(None).unwrap().rows().iter().map(|row| row.number.get()).collect();
+    assert_eq!(order, [1, 2, 4, 3, 5, 6]);
     let why = cup.state().why(round(3), Board::FIRST);
     assert_eq!(why[0].key.as_str(), "ko-meets");
 }
@@ -180,7 +177,7 @@ fn a_winner_who_leaves_a_cup_is_not_replaced() {
     play(&mut cup, 1, favourite);
     withdraw(&mut cup, 1);
     assert_eq!(pair(&mut cup, 2), []);
-    assert_eq!(cup.state().cup_places().unwrap().value[0].players, [number(2)]);
+    assert_eq!(cup.state().table(None).unwrap().rows()[0].number, number(2));
 }
 
 /// KO-22, KO-23: a contest of three against three by the draughts table; who leaves loses by forfeit.

@@ -22,7 +22,7 @@ use crate::problem::Problem;
 use crate::shelf;
 
 /// The largest form: a pasted list of a thousand players is far below.
-const LARGEST_BODY: usize = 4 * 1024 * 1024;
+pub(crate) const LARGEST_BODY: usize = 4 * 1024 * 1024;
 /// No page takes so long.
 const LONGEST_ANSWER: Duration = Duration::from_mins(1);
 

@@ -8,8 +8,9 @@ use std::sync::Arc;
 use askama::Template;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
+use runda_desk::{Damage, Fault, TournamentId};
 use runda_rulebook::Arg;
-use runda_tournament::{Refusal, Tournament};
+use runda_tournament::{Refusal, ShapeError, Tournament};
 use serde_json::Value;
 
 use crate::confirm::SentOnce;
@@ -152,6 +153,21 @@ impl Problem {
     /// The arbiter has no entry left that could be taken back.
     pub const fn nothing_to_undo() -> Self {
         Self::new(StatusCode::CONFLICT, "web-problem-nothing-to-undo")
+    }
+
+    /// The journal of a tournament cannot be read to its end; everything else goes on.
+    pub fn damaged(id: &TournamentId, damage: &Damage) -> Self {
+        tracing::error!(%id, ?damage, "a tournament cannot be opened");
+        let key = match damage.fault {
+            Fault::Unreadable(ShapeError::TooNew { .. }) => "web-problem-too-new",
+            Fault::Unreadable(ShapeError::Unreadable { .. }) | Fault::Missing => {
+                "web-problem-damaged"
+            }
+        };
+        let mut problem = Self::new(StatusCode::INTERNAL_SERVER_ERROR, key);
+        problem.args.push(("tournament", Arg::from(id.as_str())));
+        problem.args.push(("event", Arg::from(damage.version.to_string())));
+        problem
     }
 
     /// Our own fault; the cause goes to the log, the request's number to the reader.

@@ -101,8 +101,8 @@ impl From<DeskError> for Problem {
         match error {
             DeskError::NoSuchTournament(_) => Self::not_found(),
             DeskError::Refused(refusal) => Self::refusal(refusal, Arc::default()),
+            DeskError::Damaged { tournament, damage } => Self::damaged(&tournament, &damage),
             DeskError::NameTaken(_)
-            | DeskError::Unreadable { .. }
             | DeskError::File(_)
             | DeskError::Unwritable(_)
             | DeskError::TooBusy(_)

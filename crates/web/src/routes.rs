@@ -13,7 +13,7 @@
 //! | `/join`, `/join/{code}` | joining with a tablet or phone | `account` |
 //! | `/desk` | the arbiter's tournaments | `desk` |
 //! | `/desk/new` | the wizard | `wizard` |
-//! | `/desk/take-over` | a tournament from a report file | `take_over` |
+//! | `/desk/take-over`, `…/keep` | a tournament from a report file: shown, then kept | `take_over` |
 //! | `/desk/account`, `/desk/accounts` | own account; assistants and their devices | `account` |
 //! | `/desk/t/{id}/players`, `/check-in` | entering, editing, checking in, withdrawing | `players` |
 //! | `/desk/t/{id}/rounds/{n}` | the round screen | `round` |
@@ -47,6 +47,7 @@ mod palette;
 mod papers;
 mod players;
 pub(crate) mod preferences;
+mod preview;
 pub(crate) mod public;
 mod round;
 mod schedule;

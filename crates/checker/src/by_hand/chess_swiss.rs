@@ -29,18 +29,18 @@ pub fn chess_swiss(event: &Event, sheet: &Sheet) -> Verdict {
         };
         if has_met(white, black.number) {
             let reason = Reason::new(rule("C.04.3 2.1.1"), Key::new("checker-met"));
-            findings.push(error(about(reason, game)));
+            findings.push(error(about(reason, *game)));
         }
-        if is_forbidden(event, game) {
+        if is_forbidden(event, *game) {
             let reason = Reason::new(rule("C.04.3 2.1.1"), Key::new("checker-excluded"));
-            findings.push(error(about(reason, game)));
+            findings.push(error(about(reason, *game)));
         }
         let free = is_topscorer(event, white) || is_topscorer(event, black);
         if let Some(colour) = absolute(white).filter(|colour| absolute(black) == Some(*colour))
             && !free
         {
             let reason = Reason::new(rule("C.04.3 2.1.3"), Key::new("checker-clash"));
-            findings.push(error(about(reason.with("colour", colour), game)));
+            findings.push(error(about(reason.with("colour", colour), *game)));
         }
     }
     if let Some(player) = sheet.bye.and_then(|bye| players.get(&bye))
@@ -80,7 +80,7 @@ fn has_met(player: &Player, other: StartNo) -> bool {
     player.entries.iter().any(with)
 }
 
-fn is_forbidden(event: &Event, game: &Game) -> bool {
+fn is_forbidden(event: &Event, game: Game) -> bool {
     let both = |&(a, b): &(StartNo, StartNo)| {
         (a, b) == (game.white, game.black) || (b, a) == (game.white, game.black)
     };

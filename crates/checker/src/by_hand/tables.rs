@@ -28,7 +28,7 @@ fn of_table(
         let same = |past: &&Game| **past == *game || past.reversed() == *game;
         if progress.games.iter().filter(same).count() >= cycles {
             let reason = Reason::new(rule.clone(), Key::new("checker-met-again"));
-            findings.push(error(about(reason.with("cycles", cycles), game)));
+            findings.push(error(about(reason.with("cycles", cycles), *game)));
         }
     }
     let without =
@@ -73,7 +73,7 @@ pub fn scheveningen(contest: &Contest, progress: &Progress, sheet: &Sheet) -> Ve
     let upper = |no: StartNo| no.index() < contest.a;
     for game in sheet.pairs.iter().filter(|game| upper(game.white) == upper(game.black)) {
         let reason = Reason::new(rule.clone(), Key::new("checker-same-side"));
-        findings.push(error(about(reason, game)));
+        findings.push(error(about(reason, *game)));
     }
     conditions(findings)
 }

@@ -18,8 +18,8 @@ pub(super) type Pair = (StartNo, StartNo);
 pub(super) struct Way {
     /// Who meets now.
     pub(super) pairs: Vec<Pair>,
-    /// Who plays for the third place.
-    pub(super) third: Option<Pair>,
+    /// Who plays for the third place, and whether both are still there: otherwise the game may be left out.
+    pub(super) third: Option<(Pair, bool)>,
     /// What was wrong in earlier stages.
     pub(super) before: Vec<Finding>,
 }
@@ -98,7 +98,7 @@ fn both(two: [Option<StartNo>; 2]) -> Option<Pair> {
     Some((one.min(other), one.max(other)))
 }
 
-fn is_of(encounter: &Encounter, pair: Pair) -> bool {
+fn is_of(encounter: Encounter, pair: Pair) -> bool {
     let (white, black) = (encounter.pair.white, encounter.pair.black);
     (white.min(black), white.max(black)) == pair
 }
@@ -122,29 +122,27 @@ fn winners(
             next.push(two[0].or(two[1]));
             continue;
         };
-        match played.iter().find(|encounter| is_of(encounter, pair)) {
-            Some(encounter) => {
-                next.push(encounter.winner.filter(|winner| [pair.0, pair.1].contains(winner)));
-            }
-            None => {
-                missing(pair);
-                next.push(None);
-            }
+        let found = played.iter().find(|encounter| is_of(**encounter, pair));
+        if found.is_none() {
+            missing(pair);
         }
+        let winner = found.and_then(|encounter| encounter.winner);
+        next.push(winner.filter(|winner| [pair.0, pair.1].contains(winner)));
     }
     next
 }
 
-/// The losers of the semi-finals, where both were played and both losers are still there.
+/// The losers of the semi-finals, where both were played; and whether both losers are still there.
 ///
-/// **Rule:** KO-9, PZSz02 B.VI D.1
-fn third_place(cup: &Cup) -> Option<Pair> {
+/// **Rule:** KO-8, KO-9, PZSz02 B.VI D.1
+fn third_place(cup: &Cup) -> Option<(Pair, bool)> {
     let stage = cup.stages.len();
     let semi_finals = cup.stages.last().filter(|_| cup.third_place)?;
     let loser = |encounter: &Encounter| {
         let winner = encounter.winner.filter(|_| encounter.played)?;
-        present(cup, stage, encounter.pair.opponent(winner))
+        encounter.pair.opponent(winner)
     };
     let [one, other] = semi_finals.as_slice() else { return None };
-    both([loser(one), loser(other)])
+    let losers = [loser(one), loser(other)];
+    Some((both(losers)?, losers.iter().all(|player| present(cup, stage, *player).is_some())))
 }

@@ -27,7 +27,7 @@ pub(super) fn round(even: usize, round: usize) -> Vec<Cell> {
         number = after(number);
     }
     let mut cells = Vec::with_capacity(boards);
-    cells.push(if round % 2 == 0 { (first, even) } else { (even, first) });
+    cells.push(if round.is_multiple_of(2) { (first, even) } else { (even, first) });
     for board in 1..boards {
         cells.push((row[board], row[walk - board]));
     }

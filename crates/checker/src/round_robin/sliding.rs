@@ -38,7 +38,7 @@ pub(super) fn round(players: usize, round: usize) -> Vec<Cell> {
     }
     let cell = |board: usize| {
         let turned = !odd && board == 0 && round % 2 == 1;
-        let behind_is_white = (board % 2 == 0) != turned;
+        let behind_is_white = board.is_multiple_of(2) != turned;
         if behind_is_white { (behind[board], front[board]) } else { (front[board], behind[board]) }
     };
     (0..boards).map(cell).collect()

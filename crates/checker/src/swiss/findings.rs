@@ -20,7 +20,7 @@ fn by(place: &'static str, key: &'static str) -> Reason {
     Reason::new(rule(place), Key::new(key))
 }
 
-fn about(reason: Reason, game: &Game) -> Reason {
+fn about(reason: Reason, game: Game) -> Reason {
     reason.with("white", game.white).with("black", game.black)
 }
 
@@ -39,10 +39,10 @@ pub fn check(history: &History, round: Round, sheet: &Sheet) -> Vec<Finding> {
             continue;
         };
         if one.met.contains(&black) {
-            reasons.push(about(by("V 2.8.6.1.1", "swiss-check-met"), game));
+            reasons.push(about(by("V 2.8.6.1.1", "swiss-check-met"), *game));
         }
         if excluded.contains(&(white, black)) || excluded.contains(&(black, white)) {
-            reasons.push(about(Reason::remark(Key::new("swiss-check-excluded")), game));
+            reasons.push(about(Reason::remark(Key::new("swiss-check-excluded")), *game));
         }
         for (player, colour) in [(one, Colour::White), (other, Colour::Black)] {
             if player.is_forbidden(colour) {
@@ -115,7 +115,7 @@ fn difference(reference: &Reference, sheet: &Sheet) -> Option<Reason> {
     } else {
         by("V 2.8.7", "swiss-check-differs")
     };
-    Some(about(reason.with("board", board + 1), &reference.pairs[board]))
+    Some(about(reason.with("board", board + 1), reference.pairs[board]))
 }
 
 fn clashes(reference: &Reference, sheet: &Sheet, reasons: &mut Vec<Reason>) {
@@ -124,7 +124,7 @@ fn clashes(reference: &Reference, sheet: &Sheet, reasons: &mut Vec<Reason>) {
         if let Some(&colour) = bound.get(&game.white)
             && bound.get(&game.black) == Some(&colour)
         {
-            let reason = about(by("V 2.8.5.1", "swiss-check-clash"), game);
+            let reason = about(by("V 2.8.5.1", "swiss-check-clash"), *game);
             reasons.push(reason.with("colour", colour));
         }
     }

@@ -22,11 +22,9 @@ impl Dice {
     /// Who may meet whom, `density` of ten pairs.
     pub(super) fn graph(&mut self, size: usize, density: usize) -> Vec<Vec<bool>> {
         let mut joined = vec![vec![false; size]; size];
-        for a in 0..size {
-            for b in 0..a {
-                joined[a][b] = self.below(10) < density;
-                joined[b][a] = joined[a][b];
-            }
+        for (a, b) in (0..size).flat_map(|a| (0..a).map(move |b| (a, b))) {
+            joined[a][b] = self.below(10) < density;
+            joined[b][a] = joined[a][b];
         }
         joined
     }

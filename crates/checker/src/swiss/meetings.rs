@@ -65,7 +65,9 @@ impl Meetings {
     }
 
     pub(super) fn release(&mut self, player: usize) {
-        Colour::BOTH.into_iter().for_each(|colour| self.bound.get_mut(colour).drop(player));
+        for colour in Colour::BOTH {
+            self.bound.get_mut(colour).drop(player);
+        }
     }
 
     pub(super) fn is_hard(&self, one: usize, other: usize) -> bool {

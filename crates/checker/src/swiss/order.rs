@@ -77,7 +77,9 @@ fn games(everybody: &[Facts]) -> Vec<Vec<(usize, u32)>> {
 fn topmost(blocks: &[Block], games: &[Vec<(usize, u32)>]) -> Option<(usize, Vec<Block>)> {
     let mut block_of = vec![0; games.len()];
     for (at, block) in blocks.iter().enumerate() {
-        block.iter().for_each(|&place| block_of[place] = at);
+        for &place in block {
+            block_of[place] = at;
+        }
     }
     // Points against a block nobody of which was met are nothing, like a loss: only the others are written
     // down, and a better result comes earlier or is greater.

@@ -3,14 +3,15 @@
 use runda_formats::trf::Document;
 use runda_rulebook::{Article, Edition, Key, Place, Reason, StartNo};
 use runda_standings::{
-    Criteria, CriterionError, EventError, Fraction, Standings, compute, compute_teams,
+    Criteria, CriterionError, EventError, Fraction, Standings, System, compute, compute_teams,
 };
 
 use super::{criteria, edition, event, is_team_event, team_criteria, team_event, teams};
 
 /// Everything the file states that is not so: points in columns 81-84, ranks in columns 86-89 by
 /// the criteria of records 212 and 202; of a team event what records 310 state. No finding: the file is right, or states nothing. A file that
-/// lists no criteria is checked for ranks by points alone: a better score must not rank lower.
+/// lists no criteria is checked for ranks by points alone: a better score must not rank lower. Ranks of a
+/// knockout follow its rounds and games for ties, which no record tells; they are taken as they are.
 ///
 /// ```
 /// use runda_conform::trf_standings;
@@ -27,14 +28,18 @@ use super::{criteria, edition, event, is_team_event, team_criteria, team_event, 
 /// assert_eq!(trf_standings::findings(&trf::parse_text(&wrong).document).len(), 2);
 /// ```
 ///
-/// **Rule:** TR-10, TR-15, ST-107, FIDE26 C.02.03 A 001
+/// **Rule:** TR-10, TR-15, ST-107, KO-9, FIDE26 C.02.03 A 001, PZSz02 B.VI D.1
 pub fn findings(document: &Document) -> Vec<Reason> {
     if is_team_event(document) {
         return checked(team_findings(document));
     }
     let found = criteria(document).map_err(Unchecked::from).and_then(|criteria| {
-        let standings = compute(&event(document), &criteria)?;
+        let event = event(document);
+        let standings = compute(&event, &criteria)?;
         let mut found = points(document, &standings);
+        if event.system == System::Knockout {
+            return Ok(found);
+        }
         let stated = document.players().map(|player| (player.number(), player.rank));
         found.extend(ranks(stated, document, &standings, &record()));
         Ok(found)
@@ -147,4 +152,25 @@ fn ranks(
 
 const fn record() -> Article {
     Article::new(Edition::Fide2026, "C.02.03 A 001")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use runda_formats::trf;
+
+    /// KO-9: ranks of a knockout are taken as they are; its points are checked as ever.
+    #[test]
+    fn ranks_of_a_knockout_are_not_those_of_points() {
+        let file = "\
+192 CUSTOM_KNOCKOUT
+001    1 m    Alberg, Ada                       2210 XXX                         1.0    3     2 w 0     2 b 1
+001    2 w    Berdal, Bo                        2140 XXX                         1.0    1     1 b 1     1 w 0
+";
+        assert_eq!(findings(&trf::parse_text(file).document), []);
+        let points = file.replace("1.0    3", "2.0    3");
+        assert_eq!(findings(&trf::parse_text(&points).document).len(), 1);
+        let swiss = file.replace("CUSTOM_KNOCKOUT", "FIDE_DUTCH");
+        assert_eq!(findings(&trf::parse_text(&swiss).document).len(), 1);
+    }
 }

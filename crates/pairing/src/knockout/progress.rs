@@ -179,7 +179,7 @@ impl Knockout {
     }
 
     /// Everybody who has left, with the round in which he lost or would have played next.
-    pub(super) fn left(&self) -> Vec<(Round, StartNo)> {
+    fn left(&self) -> Vec<(Round, StartNo)> {
         let mut left = self.withdrawn.clone();
         for (index, round) in self.played.iter().enumerate() {
             for (game, decided) in round {

@@ -260,7 +260,7 @@ mod tests {
             ("F", &["F1", "F2"]),
         ]);
         let (mut together, mut checked) = (0, 0);
-        for seed in (0..200).map(|n| Seed::new(&std::format!("seed {n}")).unwrap()) {
+        for seed in (0..200).map(|n| Seed::new(std::format!("seed {n}")).unwrap()) {
             let drawn = draw(&field, Row::AsPrinted, &seed).unwrap();
             let club = |number: u16| {
                 let holder = drawn.value.iter().find(|d| d.number.get() == number);

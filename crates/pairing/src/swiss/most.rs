@@ -18,14 +18,18 @@ use crate::matching::weighted::{Graph, Lexicographic, Weight};
 /// What it costs if a player leaves: one player, and his place.
 type Cost = Lexicographic<2>;
 
-/// So many places are told apart at once, in bits of a number that still can be added up.
-const PLACES: usize = 40;
+/// How a pairing of least cost is sought; the answer does not depend on it.
+#[derive(Debug, Clone, Copy)]
+struct Grain {
+    /// So many places are told apart at once, in bits of a number that still can be added up.
+    places: usize,
+    /// Up to so many players all pairs are written down; beyond, those that matter.
+    whole: usize,
+    /// With more players each is joined with so many others to begin with.
+    near: usize,
+}
 
-/// Up to so many players all pairs are written down; beyond, those that matter.
-const WHOLE: usize = 300;
-
-/// With more players each is joined with so many others to begin with.
-const NEAR: usize = 12;
+const USUAL: Grain = Grain { places: 40, whole: 300, near: 12 };
 
 impl Bracket {
     /// Keeps as many of `players`, the members of a class, as possible, and the highest of those;
@@ -44,29 +48,8 @@ impl Bracket {
             return kept;
         }
         let from_the_top = table.matching.snapshot();
-        for &player in players {
-            table.set_zone(player, Zone::Free);
-        }
-        let mut most = kept;
-        for (turn, chunk) in players.chunks(PLACES).enumerate() {
-            let Some(pairs) = pairs_of_least_cost(table, players, chunk) else {
-                debug_assert!(false, "SW-23: there is a complete pairing");
-                break;
-            };
-            table.matching.adopt(pairs);
-            if turn == 0 {
-                most = players.iter().filter(|&&player| is_inside(table, player)).count();
-                // Of sets of the same size none is higher than the one found from the top.
-                if most == kept {
-                    break;
-                }
-            }
-            for &player in
-                chunk.iter().filter(|&&player| is_inside(table, player)).collect::<Vec<_>>()
-            {
-                table.set_zone(player, Zone::Kept);
-            }
-        }
+        let most = keep_by_cost(table, players, USUAL);
+        // Of sets of the same size none is higher than the one found from the top.
         if most == kept {
             table.matching.restore(&from_the_top);
         }
@@ -103,6 +86,27 @@ impl Bracket {
     }
 }
 
+/// Keeps as many of `players` as possible, and the highest of those, by complete pairings of least
+/// cost; answers how many.
+fn keep_by_cost(table: &mut Table<'_>, players: &[usize], grain: Grain) -> usize {
+    for &player in players {
+        table.set_zone(player, Zone::Free);
+    }
+    for chunk in players.chunks(grain.places) {
+        let Some(pairs) = pairs_of_least_cost(table, players, chunk, grain) else {
+            debug_assert!(false, "SW-23: there is a complete pairing");
+            break;
+        };
+        table.matching.adopt(pairs);
+        for &player in chunk {
+            if is_inside(table, player) {
+                table.set_zone(player, Zone::Kept);
+            }
+        }
+    }
+    players.iter().filter(|&&player| is_inside(table, player)).count()
+}
+
 /// Whether the partner of a member of the group is of the group too.
 fn is_inside(table: &Table<'_>, player: usize) -> bool {
     table.matching.mate(player).is_some_and(|mate| table.nature(mate).zone != Zone::Low)
@@ -116,6 +120,7 @@ fn pairs_of_least_cost(
     table: &Table<'_>,
     players: &[usize],
     chunk: &[usize],
+    grain: Grain,
 ) -> Option<Vec<(usize, usize)>> {
     let matching = &table.matching;
     let everybody: Vec<usize> =
@@ -134,7 +139,7 @@ fn pairs_of_least_cost(
         matching.are_joined(one, other).then_some(cost)
     };
     let mut graph = Graph::new(vec![0; everybody.len()]);
-    for (one, other) in first_edges(table, &everybody) {
+    for (one, other) in first_edges(table, &everybody, grain) {
         if let Some(cost) = weigh(one, other) {
             graph.join(one, other, (cost != Cost::ZERO).then_some(cost));
         }
@@ -149,7 +154,7 @@ fn is_low(table: &Table<'_>, player: usize) -> bool {
 }
 
 /// The pairs of the present matching, then all others or, in a large field, those near each other.
-fn first_edges(table: &Table<'_>, everybody: &[usize]) -> Vec<(usize, usize)> {
+fn first_edges(table: &Table<'_>, everybody: &[usize], grain: Grain) -> Vec<(usize, usize)> {
     let count = everybody.len();
     let mut place = vec![0; table.list.len()];
     for (at, &player) in everybody.iter().enumerate() {
@@ -158,8 +163,58 @@ fn first_edges(table: &Table<'_>, everybody: &[usize]) -> Vec<(usize, usize)> {
     let mate = |at: usize| table.matching.mate(everybody[at]).map(|mate| place[mate]);
     let matched =
         (0..count).filter_map(|one| mate(one).filter(|other| one < *other).map(|o| (one, o)));
-    let reach = if count <= WHOLE { count } else { NEAR };
+    let reach = if count <= grain.whole { count } else { grain.near };
     let near =
         (0..count).flat_map(|one| (one + 1..count.min(one + 1 + reach)).map(move |o| (one, o)));
     matched.chain(near).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::swiss::History;
+    use crate::swiss::bound::bind;
+    use crate::swiss::bye::take_out_bye;
+    use crate::swiss::limits::Limits;
+    use crate::swiss::record::Field;
+    use crate::swiss::round_list::round_list;
+    use crate::swiss::simulate::{Simulation, plans};
+    use runda_rulebook::Round;
+
+    /// Who stays in the group that reaches down to place `below`, everybody of one class.
+    fn kept(history: &History, round: Round, below: usize, grain: Grain) -> Option<Vec<usize>> {
+        let field = Field::new(history, round).ok()?;
+        let list = round_list(&field, history.variant, round).ok()?;
+        let mut table = Table::new(&field, list, Limits::new(&[]));
+        take_out_bye(&mut table)?;
+        bind(&mut table);
+        let group: Vec<usize> =
+            (0..below).filter(|&player| table.matching.is_present(player)).collect();
+        let most = keep_by_cost(&mut table, &group, grain);
+        let kept: Vec<usize> = group.into_iter().filter(|&p| table.is_kept(p)).collect();
+        assert_eq!(kept.len(), most);
+        Some(kept)
+    }
+
+    /// SW-35: places taken in turns and pairs left out at first change nothing.
+    #[test]
+    fn a_finer_grain_gives_the_same_answer() {
+        const FINE: Grain = Grain { places: 3, whole: 4, near: 1 };
+        let (mut compared, mut incomplete) = (0, 0);
+        for (plan, seed) in plans(35, 24).take(150) {
+            let mut simulation = Simulation::new(plan, seed);
+            while let Some(Ok(pairing)) = simulation.pair() {
+                let (history, round) = (simulation.history(), simulation.round());
+                for below in [pairing.round_list.len() / 3, pairing.round_list.len() / 2] {
+                    let [usual, fine] =
+                        [USUAL, FINE].map(|grain| kept(history, round, below, grain));
+                    assert_eq!(usual, fine, "seed {seed} of {plan:?}, round {round}");
+                    compared += 1;
+                    incomplete += usize::from(usual.is_some_and(|kept| kept.len() < below));
+                }
+                simulation.play(&pairing);
+            }
+        }
+        assert!(compared > 500 && incomplete > 100, "{compared} compared, {incomplete} incomplete");
+    }
 }

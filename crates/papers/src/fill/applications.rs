@@ -119,8 +119,8 @@ fn named<'a>(source: &Source<'a>) -> Vec<(StartNo, &'a Person)> {
 ///
 /// **Rule:** RT-39, PZSz02 C.IV A.4.3
 fn achieved(source: &Source<'_>, number: StartNo) -> [String; 2] {
-    let standings = source.standings().ok();
-    let points = standings.as_ref().and_then(|standings| standings.row(number));
+    let table = source.table().ok();
+    let points = table.as_ref().and_then(|table| table.row(number));
     let games = source.state.rounds().iter().filter_map(|round| round.game_of(number));
     let games = games.filter(|(_, game)| game.result().is_ratable()).count();
     [points.map(|row| source.score(row.points)).unwrap_or_default(), games.to_string()]

@@ -1,35 +1,32 @@
-//! The crosstable of a Swiss, by rounds.
+//! The crosstable of a Swiss or a cup, by rounds.
 
 use runda_documents::{CrossCell, CrossRow, Crosstable, Head, Paper, Player};
 use runda_rulebook::Colour;
-use runda_standings::{RoundCell, round_table};
-use runda_tournament::Refusal;
+use runda_standings::RoundCell;
 
 use super::standings::{Shown, place};
 use crate::PaperError;
 use crate::source::Source;
 
 pub(crate) fn fill(source: &Source<'_>) -> Result<(Head, Paper), PaperError> {
-    let after = source.options.round;
-    let standings = source.standings()?;
-    let event = source.state.standings_input(after).ok_or(Refusal::NoStartList)?;
-    let table = round_table(&event, &standings);
-    let shown = Shown::of(&standings);
-    let rows = table.rows.iter().map(|row| CrossRow {
-        place: place(row.place, standings.row(row.number).and_then(|row| row.place_to)),
-        player: Player { points: source.score(row.points), ..source.player(row.number) },
+    let table = source.table()?;
+    let by_rounds = table.by_rounds();
+    let shown = Shown { source, table: &table };
+    let rows = by_rounds.rows.iter().map(|row| CrossRow {
+        place: place(row.place, table.row(row.number).and_then(|row| row.place_to)),
+        player: Player { points: source.score_in(&table, row.points), ..source.player(row.number) },
         cells: row.cells.iter().map(|it| cell(source, it)).collect(),
-        values: shown.values(source, &row.values),
+        values: shown.values(row.number, &row.values),
     });
     let page = Crosstable {
-        rounds: table.rounds,
-        criteria: shown.columns(source),
+        rounds: by_rounds.rounds,
+        criteria: shown.heads(),
         rows: rows.collect(),
         remarks: vec![source.word("paper-crosstable-how")],
     };
     let head = source.head(
         source.word("paper-kind-crosstable"),
-        after_round(source, table.rounds),
+        after_round(source, by_rounds.rounds),
         "/standings",
     )?;
     Ok((head, Paper::Crosstable(page)))

@@ -17,9 +17,9 @@ const PLACES: u16 = 3;
 /// A diploma for each of the first places, or for the players named. The text is the arbiter's, line by
 /// line: `# ` before a line makes it the title, `## ` the name.
 pub(crate) fn fill(source: &Source<'_>) -> Result<(Head, Paper), PaperError> {
-    let standings = source.standings()?;
+    let table = source.table()?;
     let text = source.options.text.clone().unwrap_or_else(|| usual_text(source));
-    let winners = standings.rows.iter().filter(|row| match source.options.players.as_slice() {
+    let winners = table.rows().iter().filter(|row| match source.options.players.as_slice() {
         [] => row.place.is_some_and(|place| place.get() <= PLACES),
         _ => source.is_wanted(row.number),
     });

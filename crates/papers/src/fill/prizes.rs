@@ -53,20 +53,21 @@ struct Prizes {
 
 impl Prizes {
     fn of(source: &Source<'_>) -> Result<Self, PaperError> {
-        let standings = source.standings()?;
+        let table = source.table()?;
+        let standings = &table.standings;
         let announced = Announced::of(source);
         if announced.is_empty() {
-            return Ok(Self { lines: blanks(source, &standings), ..Self::default() });
+            return Ok(Self { lines: blanks(source, standings), ..Self::default() });
         }
         let money = |amount: Amount| {
             let currency = announced.currency.clone();
             Money { amount, currency }.shown(source.options.language)
         };
-        let payout = announced.fund.award(&standings);
+        let payout = announced.fund.award(standings);
         let paid = payout.awards.iter().map(|award| {
             (order(award), line(source, award.player, named(source, award), money(award.amount)))
         });
-        let given = announced.things.iter().flat_map(|thing| given(source, &standings, thing));
+        let given = announced.things.iter().flat_map(|thing| given(source, standings, thing));
         let mut lines: Vec<((u8, usize), PrizeLine)> = paid.chain(given).collect();
         lines.sort_by_key(|(order, _)| *order);
         let mut remarks = divided(source, &payout.awards, money);
@@ -74,9 +75,7 @@ impl Prizes {
             let args = [("amount", money(payout.remainder).into())];
             remarks.push(source.text("paper-prize-remainder", &args));
         }
-        if standings.provisional {
-            remarks.push(source.word("paper-provisional"));
-        }
+        remarks.extend(source.provisional(&table));
         let total: Amount = payout.awards.iter().map(|award| award.amount).sum();
         let lines = lines.into_iter().map(|(_, line)| line).collect();
         Ok(Self { lines, total: if total > 0 { money(total) } else { String::new() }, remarks })

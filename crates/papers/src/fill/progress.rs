@@ -1,9 +1,8 @@
 //! Score and place after every round.
 
 use runda_documents::{Head, Paper, Player, Progress, ProgressCell, ProgressRow};
-use runda_standings::{RoundCell, progress_table};
-use runda_tournament::standings::criteria;
-use runda_tournament::{Refusal, System};
+use runda_standings::RoundCell;
+use runda_tournament::System;
 
 use super::crosstable::after_round;
 use super::standings::place;
@@ -18,9 +17,7 @@ pub(crate) fn fill(source: &Source<'_>) -> Result<(Head, Paper), PaperError> {
         // Places of a cup are not those of a score; its tree tells how it went.
         return Err(PaperError::OtherSystem);
     }
-    let event = source.state.standings_input(source.options.round).ok_or(Refusal::NoStartList)?;
-    let table = progress_table(&event, &criteria(source.regulations)?)
-        .map_err(|error| Refusal::NoStandings { problem: error.reason() })?;
+    let table = source.state.progress(source.options.round)?;
     let rows = table.rows.iter().map(|row| ProgressRow {
         place: place(row.place, row.place),
         player: Player { points: source.score(row.points), ..source.player(row.number) },

@@ -7,7 +7,7 @@ mod incidents;
 
 use runda_documents::{Fact, FormTable, Head, Paper, Report, Section};
 use runda_rulebook::Game;
-use runda_tournament::RatingList;
+use runda_tournament::{RatingList, Table};
 
 use super::officials::{chief_arbiter, signature};
 use super::standings::place;
@@ -59,26 +59,28 @@ fn heads(source: &Source<'_>, names: &[&str]) -> Vec<String> {
 }
 
 fn results(source: &Source<'_>) -> Section {
-    let standings = source.standings();
-    let rows = standings.iter().flat_map(|standings| &standings.rows).take(NAMED).map(|row| {
-        let player = source.player(row.number);
-        let points = source.score(row.points);
-        vec![place(row.place, row.place_to), player.name, player.grade, player.club, points]
+    let table = source.table();
+    let is_cup = table.as_ref().is_ok_and(Table::is_of_cup);
+    let rows = table.iter().flat_map(|table| {
+        table.rows().iter().take(NAMED).map(move |row| {
+            let player = source.player(row.number);
+            let came =
+                if is_cup { source.reached(table, row.number) } else { source.score(row.points) };
+            vec![place(row.place, row.place_to), player.name, player.grade, player.club, came]
+        })
     });
-    let table = FormTable {
-        heads: heads(
-            source,
-            &["paper-place", "paper-player", "paper-grade", "paper-club", "paper-points"],
-        ),
+    let came = if is_cup { "paper-reached" } else { "paper-points" };
+    let listed = FormTable {
+        heads: heads(source, &["paper-place", "paper-player", "paper-grade", "paper-club", came]),
         widths: vec![2, 8, 2, 8, 2],
         rows: rows.collect(),
         blanks: 0,
     };
-    let provisional = standings.is_ok_and(|standings| standings.provisional);
+    let provisional = table.ok().and_then(|table| source.provisional(&table));
     Section {
         title: source.word("paper-report-results"),
-        sentences: provisional.then(|| source.word("paper-provisional")).into_iter().collect(),
-        table: Some(table),
+        sentences: provisional.into_iter().collect(),
+        table: Some(listed),
         ..Section::default()
     }
 }

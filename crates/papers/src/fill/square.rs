@@ -2,7 +2,7 @@
 
 use runda_documents::{Fact, Head, Paper, Player, Square, SquareLine};
 use runda_standings::{Arrangement, SquareCell, square_table};
-use runda_tournament::{ArbiterRole, Date, Refusal, System};
+use runda_tournament::{ArbiterRole, Date, System};
 
 use super::crosstable::after_round;
 use super::ratings::mean_of_all;
@@ -21,35 +21,29 @@ pub(crate) fn fill(source: &Source<'_>) -> Result<(Head, Paper), PaperError> {
             return Err(PaperError::OtherSystem);
         }
     }
-    let after = source.options.round;
-    let standings = source.standings()?;
-    let event = source.state.standings_input(after).ok_or(Refusal::NoStartList)?;
-    let table = square_table(&event, &standings, Arrangement::ByNumber);
-    let shown = Shown::of(&standings);
-    let rows = table.rows.iter().map(|row| SquareLine {
+    let table = source.table()?;
+    let square = square_table(&table.input, &table.standings, Arrangement::ByNumber);
+    let shown = Shown { source, table: &table };
+    let rows = square.rows.iter().map(|row| SquareLine {
         player: Player {
             points: row.points.map(|points| source.score(points)).unwrap_or_default(),
             ..source.player(row.number)
         },
         cells: row.cells.iter().map(signs).collect(),
-        values: shown.values(source, &row.values),
-        place: place(row.place, standings.row(row.number).and_then(|row| row.place_to)),
+        values: shown.values(row.number, &row.values),
+        place: place(row.place, table.row(row.number).and_then(|row| row.place_to)),
         annulled: row.annulled,
     });
     let page = Square {
-        criteria: shown.columns(source),
+        criteria: shown.heads(),
         rows: rows.collect(),
         facts: facts(source),
         norms: ["M", "K", "I", "II", "III", "IV", "V"].map(String::from).to_vec(),
-        remarks: standings
-            .provisional
-            .then(|| source.word("paper-provisional"))
-            .into_iter()
-            .collect(),
+        remarks: source.provisional(&table).into_iter().collect(),
     };
     let head = source.head(
         source.word("paper-kind-square"),
-        after_round(source, standings.rounds),
+        after_round(source, table.rounds()),
         "/standings",
     )?;
     Ok((head, Paper::Square(page)))

@@ -1,59 +1,62 @@
 //! The standings with their tie-breaks.
 
 use runda_documents::{CriterionHead, Head, Paper, Player, Standings, StandingsRow};
-use runda_rulebook::Place;
-use runda_standings::{Criterion, Value};
-use runda_tournament::{Phase, System};
+use runda_rulebook::{Place, StartNo};
+use runda_standings::{Column, Criterion, Value};
+use runda_tournament::{Phase, Table};
 
 use crate::PaperError;
 use crate::source::Source;
 
 pub(crate) fn fill(source: &Source<'_>) -> Result<(Head, Paper), PaperError> {
-    let table = source.standings()?;
-    let shown = Shown::of(&table);
-    // Points of a cup have no meaning beyond the encounter they were won in.
-    let is_cup = matches!(source.regulations.system, System::Knockout { .. });
-    let score = |points| if is_cup { String::new() } else { source.score(points) };
-    let rows = table.rows.iter().map(|row| StandingsRow {
+    let table = source.table()?;
+    let shown = Shown { source, table: &table };
+    let rows = table.rows().iter().map(|row| StandingsRow {
         place: place(row.place, row.place_to),
-        player: Player { points: score(row.points), ..source.player(row.number) },
-        values: shown.values(source, &row.values),
+        player: Player { points: source.score_in(&table, row.points), ..source.player(row.number) },
+        values: shown.values(row.number, &row.values),
     });
     let page = Standings {
-        criteria: shown.columns(source),
+        criteria: shown.heads(),
         rows: rows.collect(),
-        remarks: table.provisional.then(|| source.word("paper-provisional")).into_iter().collect(),
+        remarks: source.provisional(&table).into_iter().collect(),
     };
-    Ok((head(source, table.rounds)?, Paper::Standings(page)))
+    Ok((head(source, table.rounds())?, Paper::Standings(page)))
 }
 
-/// The tie-breaks that get a column: not the score, which has one of its own, and none that had nothing to
-/// separate.
-pub(super) struct Shown<'a>(Vec<(usize, &'a Criterion)>);
+/// The columns of a table beside the score, which has one of its own.
+pub(super) struct Shown<'a> {
+    pub(super) source: &'a Source<'a>,
+    pub(super) table: &'a Table,
+}
 
-impl<'a> Shown<'a> {
-    pub(super) fn of(table: &'a runda_standings::Standings) -> Self {
-        let speaks = |value: &Value| !matches!(value, Value::Undefined | Value::Position(1));
-        let used = |at: usize| table.rows.iter().filter_map(|row| row.values.get(at)).any(speaks);
-        let all = table.criteria.iter().enumerate();
-        Self(all.filter(|(at, criterion)| !criterion.is_points() && used(*at)).collect())
-    }
-
+impl Shown<'_> {
     /// Their heads.
-    pub(super) fn columns(&self, source: &Source<'_>) -> Vec<CriterionHead> {
-        let head = |(_, criterion): &(usize, &Criterion)| CriterionHead {
-            code: criterion.to_string(),
-            name: name(source, criterion),
+    pub(super) fn heads(&self) -> Vec<CriterionHead> {
+        let head = |column: &Column| match column {
+            Column::Points => None,
+            Column::Reached => Some(CriterionHead {
+                code: self.source.word("paper-reached"),
+                name: self.source.word("paper-reached-name"),
+            }),
+            Column::TieBreak(at) => self.table.standings.criteria.get(*at).map(|criterion| {
+                CriterionHead { code: criterion.to_string(), name: name(self.source, criterion) }
+            }),
         };
-        self.0.iter().map(head).collect()
+        self.table.columns.iter().filter_map(head).collect()
     }
 
-    /// The values under these heads; a row without values has empty ones.
-    pub(super) fn values(&self, source: &Source<'_>, values: &[Value]) -> Vec<String> {
-        let shown = |(at, _): &(usize, &Criterion)| {
-            values.get(*at).map(|value| source.decimal(&short(value)))
+    /// The values of somebody under these heads; a row without values has empty ones.
+    pub(super) fn values(&self, number: StartNo, values: &[Value]) -> Vec<String> {
+        let value = |column: &Column| match column {
+            Column::Points => None,
+            Column::Reached => Some(self.source.reached(self.table, number)),
+            Column::TieBreak(at) => {
+                let value = values.get(*at).map(|value| self.source.decimal(&short(value)));
+                Some(value.unwrap_or_default())
+            }
         };
-        self.0.iter().map(|it| shown(it).unwrap_or_default()).collect()
+        self.table.columns.iter().filter_map(value).collect()
     }
 }
 

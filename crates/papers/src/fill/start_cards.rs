@@ -2,8 +2,8 @@
 
 use runda_documents::{Fact, Head, Paper, Player, StartCard, StartCardRound, StartCards};
 use runda_rulebook::{Colour, Game, Points, Round, StartNo};
-use runda_standings::{RoundCell, RoundRow, Standings, round_table};
-use runda_tournament::{RatingList, Refusal};
+use runda_standings::{RoundCell, RoundRow};
+use runda_tournament::{RatingList, Table};
 
 use super::officials::chief_arbiter;
 use super::ratings::{self, mean};
@@ -20,19 +20,17 @@ const ROUNDS: usize = 11;
 ///
 /// **Rule:** ST-73, SW-49, PZSz02 B.VI C.7, KW25 V 2.8.2
 pub(crate) fn fill(source: &Source<'_>) -> Result<(Head, Paper), PaperError> {
-    let after = source.options.round;
-    let standings = source.standings()?;
-    let event = source.state.standings_input(after).ok_or(Refusal::NoStartList)?;
-    let mut rows = round_table(&event, &standings).rows;
+    let table = source.table()?;
+    let mut rows = table.by_rounds().rows;
     rows.sort_by_key(|row| row.number);
     let wanted = rows.iter().filter(|row| source.is_wanted(row.number));
-    let cards = wanted.map(|row| card(source, &standings, row)).collect();
+    let cards = wanted.map(|row| card(source, &table, row)).collect();
     let page = StartCards { cards, arbiter: chief_arbiter(source) };
     let head = source.head(source.word("paper-kind-start-cards"), String::new(), "")?;
     Ok((head, Paper::StartCards(page)))
 }
 
-fn card(source: &Source<'_>, standings: &Standings, row: &RoundRow) -> StartCard {
+fn card(source: &Source<'_>, table: &Table, row: &RoundRow) -> StartCard {
     let person = source.state.player(row.number).map(|it| it.person.clone()).unwrap_or_default();
     let player = Player { points: source.score(row.points), ..on_card(source, row.number) };
     let known = |value: Option<String>| value.unwrap_or_default();
@@ -49,7 +47,7 @@ fn card(source: &Source<'_>, standings: &Standings, row: &RoundRow) -> StartCard
     let lines = (0..planned.max(row.cells.len()))
         .map(|index| line(source, row.number, index, row.cells.get(index)))
         .collect();
-    let final_row = standings.row(row.number);
+    let final_row = table.row(row.number);
     StartCard {
         player,
         facts,

@@ -11,7 +11,7 @@ use runda_formats::Table;
 use runda_formats::csv::Separator;
 use runda_standings::{
     Arrangement, Event, Fraction, GameCell, RoundCell, RoundTable, SquareCell, SquareTable, System,
-    TeamEvent, progress_table, round_table, square_table, team_rounds, team_table,
+    TeamEvent, round_table, square_table, team_rounds, team_table,
 };
 use serde_json::Value;
 
@@ -109,7 +109,7 @@ fn of_players(args: &Args, report: &Report, event: &Event) -> anyhow::Result<(Ta
             (self::rounds(report, &rounds, RoundCell::shown), serde_json::to_value(&rounds)?)
         }
         Form::Progress => {
-            let rounds = progress_table(event, &report.criteria)?;
+            let rounds = report.progress(event)?;
             (self::rounds(report, &rounds, progress), serde_json::to_value(&rounds)?)
         }
     })
@@ -173,12 +173,21 @@ fn rounds(report: &Report, rounds: &RoundTable, shown: fn(&RoundCell) -> String)
     for round in 1..=rounds.rounds {
         table = table.left(format!("r{round}"));
     }
-    table = table.right(report.word("cli-points"));
+    let is_cup = rounds.rows.iter().any(|row| report.reached(row.number).is_some());
+    table = if is_cup {
+        table.left(report.word("cli-reached"))
+    } else {
+        table.right(report.word("cli-points"))
+    };
     for row in &rounds.rows {
         let place = row.place.map_or_else(String::new, |place| place.to_string());
         let mut cells = vec![place, row.number.to_string(), report.name(row.number).to_owned()];
         cells.extend(row.cells.iter().map(shown));
-        cells.push(row.points.to_string());
+        cells.push(if is_cup {
+            report.reached_in_words(row.number)
+        } else {
+            row.points.to_string()
+        });
         table.row(cells);
     }
     table

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::{points, sign};
 use crate::criteria::Criteria;
-use crate::event::{Event, EventError};
+use crate::event::{Event, EventError, System};
 use crate::fraction::Fraction;
 use crate::standings::{Row, Standings, compute};
 use crate::value::Value;
@@ -89,13 +89,26 @@ pub fn round_table(event: &Event, standings: &Standings) -> RoundTable {
 ///
 /// **Rule:** ST-6, ST-72, KW25 V 2.7.2
 pub fn progress_table(event: &Event, criteria: &Criteria) -> Result<RoundTable, EventError> {
-    let mut table = round_table(event, &compute(event, criteria)?);
-    for round in 1..=table.rounds {
-        let after = Round::new(round).ok();
-        let then = compute(&Event { after, ..event.clone() }, criteria)?;
+    let now = compute(event, criteria)?;
+    progress_by(event, &now, |round| {
+        compute(&Event { after: Some(round), ..event.clone() }, criteria)
+    })
+}
+
+/// The same where the standings after each round are known in another way, as in a cup.
+///
+/// **Rule:** ST-6, ST-72, KW25 V 2.7.2
+pub fn progress_by<E>(
+    event: &Event,
+    now: &Standings,
+    after: impl Fn(Round) -> Result<Standings, E>,
+) -> Result<RoundTable, E> {
+    let mut table = round_table(event, now);
+    for round in (0..table.rounds.into()).map(Round::from_index) {
+        let then = after(round)?;
         for row in &mut table.rows {
             let place = then.row(row.number).and_then(|row| row.place);
-            if let Some(cell) = row.cells.get_mut(usize::from(round) - 1) {
+            if let Some(cell) = row.cells.get_mut(round.index()) {
                 cell.place_after = place;
             }
         }
@@ -157,6 +170,8 @@ impl Sheets {
             cell.unpaired = Some(record.kind);
             cell.sign = match record.kind {
                 Unpaired::Free => String::new(),
+                // Whoever is out of a cup has nothing to play for: nothing is lost there.
+                Unpaired::Out if event.system == System::Knockout => String::new(),
                 kind => {
                     alloc::format!("{} {}", kind.code().to_lowercase(), Fraction::tenths(tenths))
                 }
@@ -194,7 +209,7 @@ impl Sheets {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::event::{GameRecord, Player, System, UnpairedRecord};
+    use crate::event::{GameRecord, Player, UnpairedRecord};
     use crate::preset::Preset;
     use crate::scoring::Scoring;
     use runda_rulebook::GameResult;

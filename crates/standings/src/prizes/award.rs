@@ -118,16 +118,21 @@ impl PrizeFund {
     /// }
     /// ```
     ///
-    /// **Rule:** ST-63, ST-66, FIDE12 annex 3, 1(e)-(f)
+    /// **Rule:** ST-63, ST-66, KO-9, FIDE12 annex 3, 1(e)-(f)
     pub fn award(&self, standings: &Standings) -> Payout {
         let placed: Vec<&Row> = standings.rows.iter().filter(|row| row.place.is_some()).collect();
-        let mut lists = alloc::vec![self.by_rank(&placed, &Prize::Place, &self.places)];
-        if self.accumulation == Accumulation::All {
-            lists.extend(self.classes.iter().map(|class| self.of_class(class, &placed, |_| true)));
-            lists.extend(self.specials.iter().map(SpecialPrize::split));
-            return self.payout(lists.concat(), Vec::new());
+        // Points of a cup say nothing of its places (KO-9).
+        let fund = match standings.cup {
+            Some(_) => &Self { sharing: Sharing::ByPlaces, ..self.clone() },
+            None => self,
+        };
+        let mut lists = alloc::vec![fund.by_rank(&placed, &Prize::Place, &fund.places)];
+        if fund.accumulation == Accumulation::All {
+            lists.extend(fund.classes.iter().map(|class| fund.of_class(class, &placed, |_| true)));
+            lists.extend(fund.specials.iter().map(SpecialPrize::split));
+            return fund.payout(lists.concat(), Vec::new());
         }
-        self.one_each(lists.concat(), &placed)
+        fund.one_each(lists.concat(), &placed)
     }
 
     /// Everybody keeps his largest prize. Place prizes come first; a class prize goes to the best

@@ -31,7 +31,8 @@ pub(super) async fn backup(pool: &SqlitePool, file: &Path) -> Result<(), StoreEr
     copied.and_then(|()| std::fs::rename(&unfinished, file)).map_err(unwritable)
 }
 
-/// Puts the contents of a copy in place of what is here, in one transaction.
+/// Puts the contents of a copy in place of what is here, in one transaction. A copy of an older schema is
+/// as good: steps only add, and what they add is made of these columns.
 pub(super) async fn restore(pool: &SqlitePool, file: &Path) -> Result<(), StoreError> {
     check(file).await?;
     let mut connection = pool.acquire().await?;
@@ -47,9 +48,14 @@ pub(super) async fn restore(pool: &SqlitePool, file: &Path) -> Result<(), StoreE
 async fn replace(connection: &mut sqlx::SqliteConnection) -> Result<(), StoreError> {
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
     sqlx::raw_sql(
-        "DELETE FROM main.events; INSERT INTO main.events SELECT * FROM copy.events;
-         DELETE FROM main.snapshots; INSERT INTO main.snapshots SELECT * FROM copy.snapshots;
-         DELETE FROM main.papers; INSERT INTO main.papers SELECT * FROM copy.papers;",
+        "DELETE FROM main.events;
+         INSERT INTO main.events (position, stream, version, at, actor, kind, schema, payload)
+             SELECT position, stream, version, at, actor, kind, schema, payload FROM copy.events;
+         DELETE FROM main.snapshots;
+         INSERT INTO main.snapshots (stream, version, schema, state)
+             SELECT stream, version, schema, state FROM copy.snapshots;
+         DELETE FROM main.papers;
+         INSERT INTO main.papers (drawer, name, text) SELECT drawer, name, text FROM copy.papers;",
     )
     .execute(&mut *transaction)
     .await?;
@@ -57,7 +63,7 @@ async fn replace(connection: &mut sqlx::SqliteConnection) -> Result<(), StoreErr
     Ok(())
 }
 
-/// Refuses a file that is damaged, not a database of ours, or of another schema.
+/// Refuses a file that is damaged, not a database of ours, or of a later schema.
 async fn check(file: &Path) -> Result<(), StoreError> {
     let not_ours = || StoreError::NotOurs { path: file.into() };
     let options = SqliteConnectOptions::new().filename(file).read_only(true);
@@ -69,7 +75,7 @@ async fn check(file: &Path) -> Result<(), StoreError> {
     connection.close().await?;
     let newest = schema::newest();
     match (whole, schema) {
-        (Ok((answer,)), Ok((found,))) if answer == "ok" && found == newest => Ok(()),
+        (Ok((answer,)), Ok((found,))) if answer == "ok" && (1..=newest).contains(&found) => Ok(()),
         (Ok((answer,)), Ok((found,))) if answer == "ok" && found > newest => {
             Err(StoreError::TooNew { found, known: newest })
         }

@@ -4,8 +4,8 @@ use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqlitePool};
 
 use crate::{
-    AppendError, Appended, NewEvent, Position, Recorded, StoreError, StreamId, StreamSummary,
-    Version,
+    AppendError, Appended, NewEvent, Position, Recorded, StoreError, StreamId, StreamKind,
+    StreamSummary, Version,
 };
 
 /// SQLite counts with signed numbers; ours never come near the sign.
@@ -18,6 +18,9 @@ pub(super) fn unsigned(number: i64) -> u64 {
     u64::try_from(number).unwrap_or(0)
 }
 
+/// A row as an event. What is broken inside the event (its text no text, its schema no number of ours) comes
+/// out as an event that nobody can read, so that whoever reads its stream finds the damage there and
+/// those who follow the whole log go on.
 fn recorded(row: &SqliteRow) -> Result<Recorded, sqlx::Error> {
     Ok(Recorded {
         position: Position(unsigned(row.try_get(0)?)),
@@ -25,10 +28,10 @@ fn recorded(row: &SqliteRow) -> Result<Recorded, sqlx::Error> {
         version: Version(unsigned(row.try_get(2)?)),
         event: NewEvent {
             at_millis: row.try_get(3)?,
-            actor: row.try_get(4)?,
-            kind: row.try_get(5)?,
-            schema: row.try_get(6)?,
-            payload: row.try_get(7)?,
+            actor: row.try_get(4).unwrap_or_default(),
+            kind: row.try_get(5).unwrap_or_default(),
+            schema: row.try_get(6).unwrap_or(u16::MAX),
+            payload: row.try_get(7).unwrap_or_default(),
         },
     })
 }
@@ -42,7 +45,7 @@ pub(super) async fn read(
         "SELECT position, stream, version, at, actor, kind, schema, payload FROM events
          WHERE stream = $1 AND version > $2 ORDER BY version",
     )
-    .bind(stream.as_str())
+    .bind(stream.to_string())
     .bind(signed(after.0))
     .fetch_all(pool)
     .await?;
@@ -67,20 +70,20 @@ pub(super) async fn follow(
 
 pub(super) async fn streams(
     pool: &SqlitePool,
-    kind: &str,
+    kind: &StreamKind,
 ) -> Result<Vec<StreamSummary>, StoreError> {
     let rows: Vec<(String, i64, i64, i64)> = sqlx::query_as(
         "SELECT last.stream, last.version, first.at, last.at FROM events AS first
          JOIN events AS last ON last.stream = first.stream AND last.version =
              (SELECT max(version) FROM events WHERE stream = first.stream)
-         WHERE first.version = 1 AND first.stream >= $1 || '/' AND first.stream < $1 || '0'
-         ORDER BY first.stream",
+         WHERE first.version = 1 AND first.stream_kind = $1
+         ORDER BY first.stream_name",
     )
-    .bind(kind)
+    .bind(kind.as_str())
     .fetch_all(pool)
     .await?;
-    let summary = |(stream, version, first_millis, last_millis)| StreamSummary {
-        stream: StreamId::from_stored(stream),
+    let summary = |(stream, version, first_millis, last_millis): (String, _, _, _)| StreamSummary {
+        stream: StreamId::from_stored(&stream),
         version: Version(unsigned(version)),
         first_millis,
         last_millis,
@@ -99,7 +102,7 @@ pub(super) async fn append(
     let mut transaction = pool.begin_with("BEGIN IMMEDIATE").await.map_err(StoreError::from)?;
     let (found,): (i64,) =
         sqlx::query_as("SELECT coalesce(max(version), 0) FROM events WHERE stream = $1")
-            .bind(stream.as_str())
+            .bind(stream.to_string())
             .fetch_one(&mut *transaction)
             .await
             .map_err(StoreError::from)?;
@@ -115,7 +118,7 @@ pub(super) async fn append(
             "INSERT INTO events (stream, version, at, actor, kind, schema, payload)
              VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING position",
         )
-        .bind(stream.as_str())
+        .bind(stream.to_string())
         .bind(signed(version))
         .bind(event.at_millis)
         .bind(&event.actor)

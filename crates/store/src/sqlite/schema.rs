@@ -8,7 +8,8 @@ use super::copy;
 use crate::StoreError;
 
 /// One step per schema number, named for its purpose; a step is never edited once released.
-const STEPS: &[(&str, &str)] = &[("events, snapshots and papers", FIRST)];
+const STEPS: &[(&str, &str)] =
+    &[("events, snapshots and papers", FIRST), ("streams by kind and name", KINDS)];
 
 const FIRST: &str = "
     CREATE TABLE events (
@@ -34,6 +35,16 @@ const FIRST: &str = "
         text   TEXT NOT NULL,
         PRIMARY KEY (drawer, name)
     );
+";
+
+/// Kind and name of a stream as columns of their own, made of `kind/name` and so never at odds with it, and
+/// one small index entry per stream to list a kind by.
+const KINDS: &str = "
+    ALTER TABLE events ADD COLUMN stream_kind TEXT
+        GENERATED ALWAYS AS (substr(stream, 1, instr(stream, '/') - 1)) VIRTUAL;
+    ALTER TABLE events ADD COLUMN stream_name TEXT
+        GENERATED ALWAYS AS (substr(stream, instr(stream, '/') + 1)) VIRTUAL;
+    CREATE UNIQUE INDEX streams_by_kind ON events (stream_kind, stream_name) WHERE version = 1;
 ";
 
 /// The newest schema this program knows.

@@ -52,7 +52,7 @@ fn paired(state: &State, round: Round) -> Result<Paired, Refusal> {
                 .map(|(p, kind)| Rest { player: *p, kind: *kind })
                 .collect(),
             first_colour: record.first_colour,
-            reasons: record.reasons.clone(),
+            reasons: record.reasons.to_vec(),
         }),
     }
 }
@@ -94,7 +94,13 @@ pub(super) fn why_not(
         System::Scheveningen { .. } if state.side_of(one) == state.side_of(other) => {
             Ok(about(by_bracket("explain-whynot-one-side")))
         }
-        _ => Ok(by_table(&Fixed::of(state, round)?.meetings(state, one, other))),
+        System::RoundRobin { .. }
+        | System::SwissPzwarc { .. }
+        | System::FideDutch
+        | System::Scheveningen { .. }
+        | System::Match { .. } => {
+            Ok(by_table(&Fixed::of(state, round)?.meetings(state, one, other)))
+        }
     }
 }
 

@@ -84,7 +84,7 @@ impl<'de> Visitor<'de> for Any {
 /// A buffered value read again.
 pub(super) struct Again<E>(Buffered, PhantomData<E>);
 
-impl<'de, E: Error> IntoDeserializer<'de, E> for Buffered {
+impl<E: Error> IntoDeserializer<'_, E> for Buffered {
     type Deserializer = Again<E>;
 
     fn into_deserializer(self) -> Again<E> {

@@ -105,7 +105,7 @@ impl State {
     pub fn why(&self, round: Round, board: Board) -> Vec<Reason> {
         let Some(record) = self.round(round) else { return Vec::new() };
         let fixed = Fixed::of(self, round).map(|fixed| fixed.why(round, board)).unwrap_or_default();
-        self.cited(if fixed.is_empty() { record.reasons.clone() } else { fixed })
+        self.cited(if fixed.is_empty() { record.reasons.to_vec() } else { fixed })
     }
 
     /// The side of a player where two sides meet: the upper half of the start list is A.

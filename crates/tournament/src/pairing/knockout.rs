@@ -2,17 +2,19 @@
 //!
 //! An encounter of k games takes k rounds of the tournament, one for each game.
 
+use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
+use runda_field::bracket::{Cup, Encounter};
 use runda_pairing::Game;
 use runda_pairing::knockout::{
-    Bracket, ColourRule, Decided, Knockout, KnockoutError, KnockoutRound, Placing, Stage, placings,
+    Bracket, ColourRule, Decided, Knockout, KnockoutError, KnockoutRound, Stage,
 };
 use runda_pairing::lots::label;
-use runda_rulebook::{Board, Colour, Explained, GameResult, Points, Round, StartNo, Unpaired};
+use runda_rulebook::{Board, Colour, GameResult, Points, Round, StartNo, Unpaired};
 
 use super::{Paired, first_colour, scored, usable};
-use crate::event::Rest;
+use crate::event::{Pair, Rest};
 use crate::{Refusal, State, System};
 
 /// What the regulations say of a knockout.
@@ -106,6 +108,27 @@ fn encounters(
     Ok(next)
 }
 
+/// Whether these are the games of the bracket, whoever has White: those that begin, or the next ones of the
+/// encounters under way.
+///
+/// **Rule:** KO-1, KO-8, PZSz02 B.VI D.1, D.2
+pub(crate) fn is_of_the_bracket(
+    state: &State,
+    round: Round,
+    pairs: &[Pair],
+) -> Result<(), Refusal> {
+    let rules = Rules::of(state.system());
+    let two = |[one, other]: [StartNo; 2]| (one.min(other), one.max(other));
+    let due: BTreeSet<_> = if rules.encounter(round).1 > 0 {
+        next_game(state, round).pairs.iter().map(|pair| two([pair.white, pair.black])).collect()
+    } else {
+        let next = encounters(state, round, rules, ColourRule::Balanced { first: Colour::White })?;
+        next.pairs.iter().map(|game| two([game.value.white, game.value.black])).collect()
+    };
+    let found: BTreeSet<_> = pairs.iter().map(|pair| two([pair.white, pair.black])).collect();
+    if due == found { Ok(()) } else { Err(Refusal::BracketChanged { round }) }
+}
+
 /// The same pairs as in the round before, colours exchanged.
 ///
 /// **Rule:** KO-11, KO-31, PZSz02 B.VI D.3(a), E.1(d)
@@ -130,16 +153,54 @@ impl State {
         self.cup_with(round, ColourRule::Balanced { first })
     }
 
-    /// The places of everybody who is out of the cup, and of its winner, the best first.
+    /// How many games an encounter has; each takes a round of the tournament.
+    pub(crate) fn games_of_encounter(&self) -> usize {
+        Rules::of(self.system()).games
+    }
+
+    /// Whether the losers of the semi-finals play for third place.
     ///
     /// **Rule:** KO-9, PZSz02 B.VI D.1
-    pub fn cup_places(&self) -> Result<Explained<Vec<Placing>>, Refusal> {
+    pub(crate) fn has_third_place_match(&self) -> bool {
+        Rules::of(self.system()).third_place
+    }
+
+    /// The knockout before a round, as its judge reads it.
+    ///
+    /// **Rule:** KO-1, KO-8, KO-11, PZSz02 B.VI D.1, D.3(a)
+    pub(crate) fn cup_field(&self, round: Round) -> Result<Cup, Refusal> {
         let rules = Rules::of(self.system());
-        let cup = self.cup_before(self.next_round(), self.lot().unwrap_or(Colour::White))?;
-        let (last, _) = rules.encounter(self.next_round());
-        let third = cup.third_place().filter(|_| rules.third_place && cup.is_over());
-        let third = third.map(|game| self.encounter(last.saturating_sub(1), game.value));
-        Ok(placings(&cup, third.transpose()?))
+        let (stage, game) = rules.encounter(round);
+        let games = |index: usize| {
+            let record = self.rounds().get(index);
+            let pairs = record.into_iter().flat_map(|record| record.games.values());
+            pairs.map(|game| Game { white: game.pair.white, black: game.pair.black })
+        };
+        let mut stages = Vec::with_capacity(stage);
+        for over in 0..stage {
+            let mut encounters = Vec::new();
+            for pair in games(over * rules.games) {
+                let (winner, played) = match self.encounter(over, pair)? {
+                    Decided::Won(winner) => (Some(winner), true),
+                    Decided::ByForfeit(winner) => (Some(winner), false),
+                    Decided::Nobody => (None, false),
+                };
+                encounters.push(Encounter { pair, winner, played });
+            }
+            stages.push(encounters);
+        }
+        let left = self.numbers().flat_map(|number| {
+            let leaves = self.player(number).map_or(&[][..], |player| &player.leaves);
+            leaves.iter().map(move |leave| (leave.from.index().div_ceil(rules.games), number))
+        });
+        Ok(Cup {
+            players: self.start_list().len(),
+            first: if rules.games % 2 == 1 { self.lot() } else { None },
+            third_place: rules.third_place,
+            stages,
+            under_way: if game > 0 { games(round.index() - 1).collect() } else { Vec::new() },
+            left: left.collect(),
+        })
     }
 
     /// The encounters a round belongs to, each with its reasons, and who passes them.
@@ -169,7 +230,7 @@ impl State {
         let mut cup = Knockout::new(bracket, colours);
         let (encounters, _) = rules.encounter(round);
         for encounter in 0..=encounters {
-            for gone in self.left_before(encounter, rules) {
+            for gone in self.left_before(encounter) {
                 // Somebody who is out of the cup already leaves no place empty.
                 let _ = cup.withdraw(gone);
             }
@@ -185,7 +246,8 @@ impl State {
     }
 
     /// Who left after an encounter had begun and before the next one, or during it.
-    fn left_before(&self, encounter: usize, rules: Rules) -> Vec<StartNo> {
+    pub(crate) fn left_before(&self, encounter: usize) -> Vec<StartNo> {
+        let rules = Rules::of(self.system());
         let begins = encounter * rules.games;
         let earliest = (begins + 1).saturating_sub(rules.games);
         let gone = |number: &StartNo| {
@@ -197,10 +259,10 @@ impl State {
     }
 
     /// How an encounter came out: the points of its games are added, and a level one is decided by its
-    /// play-off.
+    /// play-off. With a game still open it has not come out.
     ///
     /// **Rule:** KO-8, KO-16, KO-35, R-30, R-31, R-33, PZSz02 B.VI D.5(a), KW25 II 5.5
-    fn encounter(&self, encounter: usize, game: Game) -> Result<Decided, Refusal> {
+    pub(crate) fn encounter(&self, encounter: usize, game: Game) -> Result<Decided, Refusal> {
         let rules = Rules::of(self.system());
         let (one, other) = (game.white, game.black);
         let mut points = [Points::ZERO, Points::ZERO];
@@ -210,6 +272,9 @@ impl State {
             let (board, found) =
                 self.game_between(round, one, other).ok_or(Refusal::BracketChanged { round })?;
             let result = found.result();
+            if !result.is_final() {
+                return Err(Refusal::TieNotBroken { round, board });
+            }
             for (colour, player) in found.played_pair().sides() {
                 let [of_one, of_other] = &mut points;
                 *(if player == one { of_one } else { of_other }) += result.score(colour);
@@ -251,7 +316,7 @@ impl State {
             .ok_or(Refusal::TieNotBroken { round, board })
     }
 
-    fn system(&self) -> System {
+    pub(crate) fn system(&self) -> System {
         self.regulations().map(|regulations| regulations.system).unwrap_or_default()
     }
 }

@@ -83,6 +83,28 @@ impl State {
         Some(marks)
     }
 
+    /// Whether the regulations keep two players apart.
+    ///
+    /// **Rule:** SW-18, KW25 V 2.8.6.1
+    pub(crate) fn is_excluded(
+        &self,
+        regulations: &Regulations,
+        one: StartNo,
+        other: StartNo,
+    ) -> bool {
+        let exclusions = &regulations.exclusions;
+        let named =
+            exclusions.pairs.iter().any(|pair| *pair == [one, other] || *pair == [other, one]);
+        let (Some(first), Some(second)) = (self.player(one), self.player(other)) else {
+            return named;
+        };
+        let same = |a: &str, b: &str| !a.is_empty() && a == b;
+        named
+            || exclusions.same_club && same(&first.person.club, &second.person.club)
+            || exclusions.same_federation
+                && same(&first.person.federation, &second.person.federation)
+    }
+
     /// Every pair the regulations keep apart.
     ///
     /// **Rule:** SW-18, KW25 V 2.8.6.1

@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 use runda_rulebook::{Board, Colour, GameResult, Reason, StartNo, Unpaired};
 use serde::{Deserialize, Serialize};
 
+use crate::Shared;
 use crate::event::{CheckSum, Comparison, Outcome, Pair};
 
 /// A round from the first draft to the last result.
@@ -16,7 +17,7 @@ pub struct RoundRecord {
     /// How far it has been taken.
     pub stage: Stage,
     /// The games by board.
-    pub games: BTreeMap<Board, Game>,
+    pub games: Shared<BTreeMap<Board, Game>>,
     /// Those without an opponent.
     pub rests: BTreeMap<StartNo, Unpaired>,
     /// The system that paired it; none when it was paired by hand from nothing.
@@ -26,7 +27,7 @@ pub struct RoundRecord {
     /// The colour drawn for number 1, in the first round.
     pub first_colour: Option<Colour>,
     /// What the engine said.
-    pub reasons: Vec<Reason>,
+    pub reasons: Shared<Vec<Reason>>,
     /// What the comparison at the end of pairing by hand showed.
     pub comparison: Option<Comparison>,
     /// Whether a result before it was corrected after it was published, so that it may be paired again.

@@ -57,10 +57,7 @@ const SENT: &[(&str, Duty)] = &[
         r#"{"type":"file-claim","claim":{"game":{"round":1,"board":1},"by":"white","rule":"r"}}"#,
         Duty::Assistant,
     ),
-    (
-        r#"{"type":"decide-claim","incident":1,"ruling":{"granted":true,"reason":"r"}}"#,
-        Duty::Chief,
-    ),
+    (r#"{"type":"decide-claim","incident":1,"ruling":{"granted":true,"reason":"r"}}"#, Duty::Chief),
     (r#"{"type":"note-irregularity","irregularity":{"note":"n"}}"#, Duty::Assistant),
     (
         r#"{"type":"file-appeal","appeal":{"appellant":1,"against":"x","instance":"jury","in-writing":true}}"#,

@@ -1,5 +1,5 @@
 //! What each chapter allows and forbids, with the borders: one file per chapter, and one for undoing.
-#![allow(clippy::unwrap_used, reason = "a test may panic")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may panic")]
 
 mod closing;
 mod duties;
@@ -7,9 +7,11 @@ mod entries;
 mod incidents;
 mod pairing;
 mod pairing_by_hand;
+mod pairing_named;
 mod play_offs;
 mod presence;
 mod results;
+mod said;
 mod setup;
 #[path = "../support/mod.rs"]
 mod support;

@@ -41,8 +41,7 @@ fn a_tournament_is_created_once_by_sound_regulations() {
     for (variant, allowed) in
         [(Variant::V100, true), (Variant::V64, false), (Variant::Chess, false)]
     {
-        let advantage =
-            Regulations { variant, draw_with_advantage: true, ..Regulations::new("T") };
+        let advantage = Regulations { variant, draw_with_advantage: true, ..Regulations::new("T") };
         let verdict = nothing.decide(&create(advantage).into());
         assert_eq!(verdict.err(), (!allowed).then_some(Refusal::NoAdvantage));
     }

@@ -127,14 +127,15 @@ pub const COMMANDS: &[(usize, Draw)] = &[
     (2, assign),
     (2, |t, dice| presence::Command::OpenCheckIn { round: dice.round(t.state()) }.into()),
     (3, |t, dice| {
-        let (round, entrant) = (dice.round(t.state()), dice.entrant());
+        let (round, entrant) = (open_check_in(t, dice), dice.entrant());
         presence::Command::CheckIn { round, entrant }.into()
     }),
-    (1, |t, dice| {
-        let (round, entrant) = (dice.round(t.state()), dice.entrant());
+    (2, |t, dice| {
+        let present = t.state().check_in().and_then(|open| open.present.first().copied());
+        let (round, entrant) = (open_check_in(t, dice), present.unwrap_or_else(|| dice.entrant()));
         presence::Command::RevokeCheckIn { round, entrant }.into()
     }),
-    (1, |t, dice| presence::Command::CloseCheckIn { round: dice.round(t.state()) }.into()),
+    (2, |t, dice| presence::Command::CloseCheckIn { round: open_check_in(t, dice) }.into()),
     (3, |t, dice| {
         let rounds = (0..=dice.below(2)).map(|_| dice.round(t.state())).collect();
         let (entrant, kind) = (dice.entrant(), dice.rest());
@@ -189,8 +190,10 @@ pub const COMMANDS: &[(usize, Draw)] = &[
         let rest = Rest { player: dice.number(), kind: rest };
         pairing::Command::GiveRest { round, rest }.into()
     }),
-    (1, |t, dice| {
-        let (round, player) = (dice.round(t.state()), dice.number());
+    (2, |t, dice| {
+        let round = dice.round(t.state());
+        let rests = t.state().round(round).and_then(|record| record.rests.keys().next().copied());
+        let player = rests.unwrap_or_else(|| dice.number());
         pairing::Command::TakeRest { round, player }.into()
     }),
     (4, |t, dice| {
@@ -201,6 +204,11 @@ pub const COMMANDS: &[(usize, Draw)] = &[
     (4, |t, dice| pairing::Command::StartRound { round: dice.round(t.state()) }.into()),
     (30, |t, dice| {
         let (round, board, outcome) = (dice.round(t.state()), dice.board(), dice.outcome());
+        results::Command::RecordResult { round, board, outcome }.into()
+    }),
+    (20, |t, dice| {
+        let GameRef { round, board } = first(t, dice, GameResult::Open);
+        let outcome = dice.outcome();
         results::Command::RecordResult { round, board, outcome }.into()
     }),
     (3, |t, dice| {
@@ -220,8 +228,8 @@ pub const COMMANDS: &[(usize, Draw)] = &[
         let (GameRef { round, board }, reason) = (dice.game(t.state()), dice.reason());
         results::Command::AdjournGame { round, board, reason }.into()
     }),
-    (1, |t, dice| {
-        let GameRef { round, board } = dice.game(t.state());
+    (2, |t, dice| {
+        let GameRef { round, board } = first(t, dice, GameResult::Adjourned);
         results::Command::ResumeGame { round, board }.into()
     }),
     (1, |t, dice| {
@@ -280,8 +288,8 @@ pub const COMMANDS: &[(usize, Draw)] = &[
         let play_off = PlayOff { order, ..PlayOff::default() };
         play_offs::Command::RecordPlayOff { play_off }.into()
     }),
-    (1, |_, _| closing::Command::FinishTournament.into()),
-    (1, |_, _| closing::Command::SendReport.into()),
+    (2, |_, _| closing::Command::FinishTournament.into()),
+    (6, |_, _| closing::Command::SendReport.into()),
     (6, undo),
 ];
 
@@ -296,6 +304,23 @@ pub fn weighted(kind: usize) -> Draw {
         left -= weight;
     }
     COMMANDS[0].1
+}
+
+/// The round of the check-in that is open, or any.
+fn open_check_in(tournament: &Tournament, dice: &mut Dice<'_>) -> Round {
+    let any = dice.round(tournament.state());
+    tournament.state().check_in().map_or(any, |open| open.round)
+}
+
+/// The first game that stands so, or any.
+fn first(tournament: &Tournament, dice: &mut Dice<'_>, result: GameResult) -> GameRef {
+    let any = dice.game(tournament.state());
+    let rounds = tournament.state().rounds().iter().enumerate();
+    let mut games = rounds.flat_map(|(index, record)| {
+        let round = Round::from_index(index);
+        record.games.iter().map(move |(board, game)| (GameRef { round, board: *board }, game))
+    });
+    games.find(|(_, game)| game.result() == result).map_or(any, |(at, _)| at)
 }
 
 fn incident(dice: &mut Dice<'_>) -> IncidentId {

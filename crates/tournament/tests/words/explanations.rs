@@ -78,7 +78,7 @@ fn told(tournament: &Tournament) -> Vec<Reason> {
             }
         }
         reasons.extend(check(state, of).unwrap_or_default());
-        reasons.extend(state.breaches(of));
+        reasons.extend(state.offences(of));
         for (board, _) in state.round(of).map(|record| &record.games).into_iter().flatten() {
             reasons.extend(state.why(of, *board));
         }

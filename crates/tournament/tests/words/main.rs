@@ -8,6 +8,7 @@ mod explanations;
 mod findings;
 mod log;
 mod refusals;
+mod refused;
 mod speech;
 #[path = "../support/mod.rs"]
 mod support;

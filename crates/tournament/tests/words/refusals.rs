@@ -14,6 +14,7 @@ fn key(name: &'static str) -> Key {
     Key::new(name)
 }
 
+#[expect(clippy::too_many_lines, reason = "a table: a line for every refusal")]
 fn samples() -> Vec<Refusal> {
     let (first, at) = (round(1), board(2));
     let name = || String::from("Kos Jan");

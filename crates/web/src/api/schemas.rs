@@ -65,7 +65,13 @@ pub(super) fn schemas() -> Value {
 }
 
 fn reading() -> Vec<(&'static str, Value)> {
-    let listed = [("id", text()), ("name", text()), ("phase", phase()), ("players", number())];
+    let listed = [
+        ("id", text()),
+        ("name", text()),
+        ("phase", phase()),
+        ("players", number()),
+        ("damaged", flag()),
+    ];
     let scheduled = object(&[("round", number()), ("day", text()), ("time", or_null("string"))]);
     let side = object(&[("number", number()), ("name", text()), ("points", text())]);
     let score = json!({
@@ -141,6 +147,7 @@ fn tables() -> Vec<(&'static str, Value)> {
         ("number", number()),
         ("name", text()),
         ("points", text()),
+        ("reached", or_null("string")),
         ("tie_breaks", list(&text())),
     ];
     let colour = json!({ "type": ["string", "null"], "enum": ["white", "black", null] });

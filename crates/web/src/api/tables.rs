@@ -4,8 +4,8 @@ use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use runda_rulebook::{Colour, Place, Round};
-use runda_standings::{Criterion, RoundCell, Row, Standings, round_table};
-use runda_tournament::{Phase, State as Folded};
+use runda_standings::{Criterion, RoundCell, Row};
+use runda_tournament::{Phase, Reached, State as Folded, Table as Ranking};
 use serde::{Deserialize, Serialize};
 
 use super::answer::{Mark, unless_known};
@@ -35,7 +35,7 @@ impl Wish {
 #[derive(Debug, Serialize)]
 struct Table {
     after: u16,
-    /// A result is missing, so nothing is final.
+    /// A result is missing, or a cup is not over, so nothing is final.
     provisional: bool,
     /// The arbiter has closed the tournament.
     closed: bool,
@@ -60,6 +60,8 @@ struct Ranked {
     number: u16,
     name: String,
     points: String,
+    /// How far the player came in a cup.
+    reached: Option<String>,
     /// In the order of the criteria.
     tie_breaks: Vec<String>,
 }
@@ -72,47 +74,42 @@ const fn number(place: Option<Place>) -> Option<u16> {
 }
 
 impl Ranked {
-    fn of(row: &Row, columns: &[usize], state: &Folded) -> Self {
-        let value = |at: &usize| row.values.get(*at).map(ToString::to_string);
+    fn of(row: &Row, ranking: &Ranking, state: &Folded) -> Self {
+        let value = |(at, _): (usize, &Criterion)| row.values.get(at).map(ToString::to_string);
         Self {
             place: number(row.place),
             place_to: number(row.place_to),
             number: row.number.get(),
             name: state.player_name(row.number),
             points: row.points.to_string(),
-            tie_breaks: columns.iter().filter_map(value).collect(),
+            reached: ranking.reached(row.number).map(Reached::code),
+            tie_breaks: ranking.standings.tie_breaks().filter_map(value).collect(),
         }
     }
 }
 
 impl Table {
-    fn of(standings: &Standings, state: &Folded) -> Self {
-        let tie_breaks = standings.criteria.iter().enumerate();
-        let tie_breaks = tie_breaks.filter(|(_, criterion)| !criterion.is_points());
-        let (columns, criteria): (Vec<usize>, Vec<&Criterion>) = tie_breaks.unzip();
-        let shown = |criterion: &&Criterion| Shown {
+    fn of(ranking: &Ranking, state: &Folded) -> Self {
+        let shown = |(_, criterion): (usize, &Criterion)| Shown {
             code: criterion.to_string(),
             name_pl: criterion.listing.polish,
             name_en: criterion.listing.english,
             article: criterion.article.to_string(),
         };
         Self {
-            after: standings.rounds,
-            provisional: standings.provisional,
+            after: ranking.rounds(),
+            provisional: ranking.is_provisional(),
             closed: state.phase() >= Phase::Finished,
-            criteria: criteria.iter().map(shown).collect(),
-            rows: standings.rows.iter().map(|row| Ranked::of(row, &columns, state)).collect(),
+            criteria: ranking.standings.tie_breaks().map(shown).collect(),
+            rows: ranking.rows().iter().map(|row| Ranked::of(row, ranking, state)).collect(),
         }
     }
 }
 
-/// The standings as everybody may see them; a refusal says why there are none.
-fn computed(state: &Folded, wish: &Wish) -> Result<Option<(Option<Round>, Standings)>, Problem> {
+/// Who stands where, as everybody may see it.
+fn ranking(state: &Folded, wish: &Wish) -> Result<Ranking, Problem> {
     let after = wish.round(state)?;
-    match after {
-        None => Ok(None),
-        Some(_) => Ok(state.standings(after).ok().map(|standings| (after, standings))),
-    }
+    after.and_then(|_| state.table(after).ok()).ok_or_else(Problem::not_found)
 }
 
 pub(super) async fn standings(
@@ -123,8 +120,8 @@ pub(super) async fn standings(
 ) -> Result<Response, Problem> {
     let tournament = app.tournament(&id).await?;
     let state = tournament.state();
-    let (_, standings) = computed(state, &wish)?.ok_or_else(Problem::not_found)?;
-    Ok(unless_known(&headers, &Mark::of(state), || Table::of(&standings, state)))
+    let ranking = ranking(state, &wish)?;
+    Ok(unless_known(&headers, &Mark::of(state), || Table::of(&ranking, state)))
 }
 
 /// The crosstable: one cell per round.
@@ -178,9 +175,7 @@ pub(super) async fn crosstable(
 ) -> Result<Response, Problem> {
     let tournament = app.tournament(&id).await?;
     let state = tournament.state();
-    let (after, standings) = computed(state, &wish)?.ok_or_else(Problem::not_found)?;
-    let event = state.standings_input(after).ok_or_else(Problem::not_found)?;
-    let table = round_table(&event, &standings);
+    let table = ranking(state, &wish)?.by_rounds();
     let crossed = |row: &runda_standings::RoundRow| Crossed {
         place: number(row.place),
         number: row.number.get(),

@@ -18,6 +18,8 @@ struct Listed {
     name: String,
     phase: Phase,
     players: usize,
+    /// Whether its journal breaks off: then it cannot be opened, and this is how it was before.
+    damaged: bool,
 }
 
 /// The list.
@@ -36,6 +38,7 @@ pub(super) async fn list(State(app): State<App>, headers: HeaderMap) -> Result<R
         name: summary.name,
         phase: summary.phase,
         players: summary.players,
+        damaged: summary.damage.is_some(),
     };
     let tournaments = known.into_iter().map(listed).collect();
     Ok(unless_known(&headers, &mark, || List { tournaments }))

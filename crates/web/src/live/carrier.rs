@@ -31,6 +31,13 @@ pub(crate) fn carry(desk: &Desk, hub: &Arc<Hub>) {
                         Err(error) => tracing::warn!(%error, "a notice without its tournament"),
                     }
                 }
+                Ok(Told::Damaged { tournament: id, position }) => {
+                    let topic = Topic::tournament(id.as_str());
+                    let (position, kind) = (Some(position.0), "changed");
+                    hub.post(Notice { topic, position, kind, data: json!({}) });
+                    let topic = Topic::tournaments();
+                    hub.post(Notice { topic, position: None, kind, data: Value::Null });
+                }
                 Ok(Told::Replaced { end }) => {
                     seen.clear();
                     hub.start_again(end.0);

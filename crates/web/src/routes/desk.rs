@@ -35,15 +35,18 @@ struct Card {
     rounds: usize,
     phase: &'static str,
     class: &'static str,
+    /// Where the journal breaks off, if it does.
+    damaged_at: Option<String>,
 }
 
 impl Card {
     fn new(summary: Summary) -> Self {
-        let (phase, class) = match summary.phase {
-            Phase::Nothing | Phase::Entries => ("web-phase-entries", "draft"),
-            Phase::Running => ("web-phase-running", "playing"),
-            Phase::Finished => ("web-phase-finished", "complete"),
-            Phase::Reported => ("web-phase-reported", "complete"),
+        let (phase, class) = match (&summary.damage, summary.phase) {
+            (Some(_), _) => ("web-phase-damaged", "alarm"),
+            (None, Phase::Nothing | Phase::Entries) => ("web-phase-entries", "draft"),
+            (None, Phase::Running) => ("web-phase-running", "playing"),
+            (None, Phase::Finished) => ("web-phase-finished", "complete"),
+            (None, Phase::Reported) => ("web-phase-reported", "complete"),
         };
         let end = if summary.rounds_paired == 0 {
             "players".to_owned()
@@ -57,6 +60,7 @@ impl Card {
             rounds: summary.rounds_paired,
             phase,
             class,
+            damaged_at: summary.damage.map(|damage| damage.version.to_string()),
         }
     }
 }

@@ -98,10 +98,8 @@ async fn standings(
     let state = tournament.state();
     let frame = look.dress(frame, state);
     let after = published(state).last();
-    let standings =
-        after.and_then(|_| state.standings(after).ok()).ok_or_else(Problem::not_found)?;
-    let input = state.standings_input(after).ok_or_else(Problem::not_found)?;
-    let table = Table::new(state, (&input, &standings), &frame.words);
+    let ranking = after.and_then(|_| state.table(after).ok()).ok_or_else(Problem::not_found)?;
+    let table = Table::new(state, &ranking, &frame.words);
     let event = PublicHead::new(&id, state, Part::Standings, None, app.hub().head());
     let (list, base) = (List::Standings(table), format!("/t/{id}"));
     Ok(page::show(&EmbedPage { frame, event, list, base }))

@@ -14,6 +14,7 @@ use axum::response::Response;
 use axum::routing::{get, post};
 use serde::Deserialize;
 
+use super::preview::room_for_a_file;
 use crate::app::App;
 use crate::frame::{Arbiter, Frame};
 use crate::page;
@@ -24,6 +25,10 @@ pub(super) fn routes() -> Router<App> {
         .route("/desk/t/{id}/players", get(show).post(actions::add))
         .route("/desk/t/{id}/players/paste", post(paste::paste))
         .route("/desk/t/{id}/players/import", post(import::players_of_file))
+        .route(
+            "/desk/t/{id}/players/import/keep",
+            post(import::players_of_preview).layer(room_for_a_file()),
+        )
         .route("/desk/t/{id}/players/numbers", post(actions::number))
         .route("/desk/t/{id}/players/{player}", get(show_one).post(actions::edit))
         .route("/desk/t/{id}/players/{player}/remove", post(actions::remove))

@@ -14,12 +14,12 @@ use axum::response::Response;
 use axum::routing::get;
 use runda_rulebook::{Round, StartNo};
 use runda_standings::Arrangement;
-use runda_tournament::State as Folded;
+use runda_tournament::{Refusal, State as Folded};
 use serde::Deserialize;
 
 use self::crosstable::Crosstable;
 use self::progress::Progress;
-pub(super) use self::table::Table;
+pub(super) use self::table::{Table, place, score};
 use self::working::Working;
 use super::public::Part;
 use super::public::head::{PublicHead, published};
@@ -129,27 +129,20 @@ enum List {
 
 impl List {
     fn new(wish: &Wish, state: &Folded, words: &Words) -> Self {
-        let standings = match state.standings(wish.after) {
-            Ok(standings) => standings,
-            Err(refusal) => {
-                return Self::Refused(Said::refusal(&refusal, words, state).text);
+        Self::made(wish, state, words)
+            .unwrap_or_else(|refusal| Self::Refused(Said::refusal(&refusal, words, state).text))
+    }
+
+    fn made(wish: &Wish, state: &Folded, words: &Words) -> Result<Self, Refusal> {
+        let table = state.table(wish.after)?;
+        Ok(match wish.kind {
+            Kind::Standings => Self::Standings(Table::new(state, &table, words)),
+            Kind::Crosstable => Self::Crosstable(Crosstable::new(state, &table, wish.order, words)),
+            Kind::Progress => {
+                let progress = state.progress(wish.after)?;
+                Self::Progress(Progress::new(state, &table, &progress, words))
             }
-        };
-        let made = state.standings_input(wish.after).and_then(|event| {
-            let input = (&event, &standings);
-            match wish.kind {
-                Kind::Standings => Some(Self::Standings(Table::new(state, input, words))),
-                Kind::Crosstable => {
-                    Some(Self::Crosstable(Crosstable::new(state, input, wish.order, words)))
-                }
-                Kind::Progress => {
-                    let regulations = state.regulations()?;
-                    let criteria = runda_tournament::standings::criteria(regulations).ok()?;
-                    Progress::new(state, &event, &criteria).map(Self::Progress)
-                }
-            }
-        });
-        made.unwrap_or_else(|| Self::Refused(words.t("pages-no-standings")))
+        })
     }
 
     /// How many rounds are covered.

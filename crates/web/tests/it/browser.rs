@@ -106,6 +106,22 @@ impl Browser {
         self.send(request.unwrap()).await
     }
 
+    /// Opens `page`, takes its token, and sends a file to `address`.
+    pub(crate) async fn upload_from(&mut self, page: &str, address: &str, file: &[u8]) -> Answer {
+        let token = token_of(&self.get(page).await.text);
+        self.upload(address, &token, file).await
+    }
+
+    /// Presses the button of the page that shows what a file holds.
+    pub(crate) async fn keep(&mut self, address: &str, shown: &Answer) -> Answer {
+        let (_, rest) =
+            shown.text.split_once(r#"name="file" value=""#).expect("a file in the form");
+        let (file, _) = rest.split_once('"').unwrap();
+        let form = format!(r#"action="{address}""#);
+        assert!(shown.text.contains(&form), "{}", shown.text);
+        self.post(address, &token_of(&shown.text), &[("file", file)]).await
+    }
+
     /// Sends JSON as the scripts do.
     pub(crate) async fn json(
         &mut self,

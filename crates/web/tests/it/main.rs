@@ -11,6 +11,8 @@
 mod access;
 mod api;
 mod browser;
+mod cups;
+mod damaged;
 mod frame;
 mod lists;
 mod live;
@@ -20,5 +22,6 @@ mod players;
 mod round;
 mod schema;
 mod screens;
+mod take_over;
 mod wizard;
 mod words;

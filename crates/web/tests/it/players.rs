@@ -2,7 +2,8 @@
 
 use axum::http::StatusCode;
 
-use crate::browser::{Answer, Browser, token_of};
+use crate::browser::Browser;
+use crate::take_over::REPORT;
 
 const LIST: &str = "/desk/t/open/players";
 
@@ -102,29 +103,19 @@ async fn check_in_marks_who_is_there_and_closing_asks_nothing_of_them() {
     assert!(page.contains("<b>1</b> / 3"), "{page}");
 }
 
-const REPORT: &str = "\
-012 Spring Open
-142 5
-152 W
-192 FIDE_DUTCH
-001    1      Alberg, Ada                       2210                             1.0          2 w 1
-001    2      Berdal, Bo                        2140                             0.0          1 b 0
-";
-
-async fn upload(browser: &mut Browser, page: &str, address: &str, file: &[u8]) -> Answer {
-    let token = token_of(&browser.get(page).await.text);
-    browser.upload(address, &token, file).await
-}
-
 #[tokio::test]
 async fn players_come_from_a_table_in_any_encoding_or_from_a_report() {
     let mut browser = tournament().await;
     let to = "/desk/t/open/players/import";
     // "Żak" in windows-1250.
     let table = b"Nazwisko;Imi\xea;Ranking\r\n\xafak;Ewa;1850\r\n";
-    let answer = upload(&mut browser, LIST, to, table).await;
-    assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.text);
-    assert_eq!(upload(&mut browser, LIST, to, REPORT.as_bytes()).await.location, LIST);
+    let shown = browser.upload_from(LIST, to, table).await;
+    assert_eq!(shown.status, StatusCode::OK, "{}", shown.text);
+    assert!(shown.text.contains("read as Windows-1250"), "{}", shown.text);
+    assert!(browser.get(LIST).await.text.contains("Nobody is entered yet"), "nothing is kept yet");
+    let answer = browser.keep("/desk/t/open/players/import/keep", &shown).await;
+    assert_eq!(answer.location, LIST, "{}", answer.text);
+    assert_eq!(browser.upload_from(LIST, to, REPORT.as_bytes()).await.location, LIST);
     let list = browser.get(LIST).await.text;
     assert!(list.contains("Żak Ewa") && list.contains("Alberg Ada"), "{list}");
 }
@@ -134,27 +125,12 @@ async fn a_file_that_is_no_list_enters_nobody() {
     let mut browser = tournament().await;
     let to = "/desk/t/open/players/import";
     for file in [b"".as_slice(), b"a;b;c\n1;2;3\n", b"001 \0\xff\xfe\n"] {
-        let answer = upload(&mut browser, LIST, to, file).await;
+        let answer = browser.upload_from(LIST, to, file).await;
         assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{file:?}");
     }
     let forged = browser.upload(to, "forged", b"Kos Jan").await;
     assert_eq!(forged.status, StatusCode::FORBIDDEN);
     assert!(browser.get(LIST).await.text.contains("Nobody is entered yet"));
-}
-
-#[tokio::test]
-async fn a_report_becomes_a_tournament() {
-    let mut browser = Browser::chief().await;
-    for id in ["spring-open", "spring-open-2"] {
-        let page = upload(&mut browser, "/desk", "/desk/take-over", REPORT.as_bytes()).await;
-        assert_eq!(page.status, StatusCode::OK, "{}", page.text);
-        assert!(page.text.contains(&format!("/desk/t/{id}/standings")), "{}", page.text);
-    }
-    let standings = browser.get("/desk/t/spring-open/standings").await.text;
-    assert!(standings.contains("Alberg Ada"), "{standings}");
-    let wrong = upload(&mut browser, "/desk", "/desk/take-over", b"no report").await;
-    assert_eq!(wrong.status, StatusCode::CONFLICT);
-    assert!(wrong.text.contains("This is no report file"), "{}", wrong.text);
 }
 
 #[tokio::test]

@@ -24,9 +24,12 @@ use crate::commands::written::Output;
 ///
 /// With --trf it is a report file (TRF26, or another dialect) for federations and other programs: players,
 /// published rounds, results, places. What a report cannot say is told on the error stream.
+///
+/// With --readable a damaged tournament is written as it was before the damage: imported under another name it
+/// goes on from there.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Examples:\n  runda export club-open -o club-open.runda\n  runda export club-open --trf -o club-open.trf\n  runda export club-open --trf=trf16"
+    after_help = "Examples:\n  runda export club-open -o club-open.runda\n  runda export club-open --trf -o club-open.trf\n  runda export club-open --trf=trf16\n  runda export club-open --readable -o club-open.runda"
 )]
 pub(crate) struct ExportArgs {
     /// Short name of the tournament
@@ -34,6 +37,9 @@ pub(crate) struct ExportArgs {
     /// As a report file, in this dialect
     #[arg(long, value_enum, value_name = "DIALECT", num_args = 0..=1, require_equals = true, default_missing_value = "trf26")]
     trf: Option<Dialect>,
+    /// Of a damaged tournament, everything before the damage
+    #[arg(long, conflicts_with = "trf")]
+    readable: bool,
     #[command(flatten)]
     output: Output,
     #[command(flatten)]
@@ -67,26 +73,39 @@ pub(crate) struct ImportArgs {
 }
 
 pub(crate) fn export(args: &ExportArgs) -> anyhow::Result<ExitCode> {
+    let words = args.speech.catalogue();
+    let id = &args.tournament;
+    let told = |error| place::opening(error, &words);
     let text = match args.trf {
+        None if args.readable => readable(args, &words)?.write()?,
         None => {
-            let whole = async { Ok(args.place.desk().await?.export(&args.tournament).await?) };
+            let whole = async { args.place.desk().await?.export(id).await.map_err(told) };
             place::run(whole)?.write()?
         }
         Some(dialect) => {
-            let known = async { Ok(args.place.desk().await?.tournament(&args.tournament).await?) };
-            report(place::run(known)?.state(), dialect, &args.speech.catalogue())?
+            let known = async { args.place.desk().await?.tournament(id).await.map_err(told) };
+            report(place::run(known)?.state(), dialect, &words)?
         }
     };
     args.output.write(&text)?;
     Ok(ExitCode::SUCCESS)
 }
 
+/// A tournament as far as its journal can be read; where it breaks off is told.
+fn readable(args: &ExportArgs, words: &Catalogue) -> anyhow::Result<TournamentFile> {
+    let id = args.tournament.clone();
+    let read = place::run(async { Ok(args.place.desk().await?.readable(&id).await?) })?;
+    tell(words, read.damage.iter().map(|damage| damage.reason(&id)));
+    Ok(TournamentFile { id, events: read.tournament.journal().to_vec() })
+}
+
 /// The report of a tournament, with places where there are standings.
 fn report(state: &State, dialect: Dialect, words: &Catalogue) -> anyhow::Result<String> {
     tell(words, runda_exchange::omitted(state).into_iter().map(Omitted::reason));
-    let rows = state.standings(None).map(|standings| standings.rows).unwrap_or_default();
+    let table = state.table(None).ok();
+    let rows = table.iter().flat_map(runda_tournament::Table::rows);
     let places: BTreeMap<StartNo, Rank> =
-        rows.iter().filter_map(|row| Some((row.number, row.place?))).collect();
+        rows.filter_map(|row| Some((row.number, row.place?))).collect();
     Ok(trf::write(&runda_exchange::report(state, &places), dialect.into())?)
 }
 

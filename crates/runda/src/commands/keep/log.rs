@@ -3,7 +3,8 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use runda_desk::TournamentId;
+use runda_desk::{Readable, TournamentId};
+use runda_rulebook::messages::Numbers;
 use serde_json::json;
 
 use super::place::{self, Place};
@@ -12,6 +13,7 @@ use crate::commands::language::Speech;
 /// Show everything that happened in a tournament, in words
 ///
 /// One line per event: its number, when, who, what. A struck number was undone. `runda undo` takes these numbers.
+/// Of a damaged journal everything before the damage is shown.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// Short name of the tournament
@@ -29,8 +31,8 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
-    let tournament =
-        place::run(async { Ok(args.place.desk().await?.with_journal(&args.tournament).await?) })?;
+    let Readable { tournament, damage } =
+        place::run(async { Ok(args.place.desk().await?.readable(&args.tournament).await?) })?;
     let words = args.speech.catalogue();
     let state = tournament.state();
     let skipped = tournament.journal().len().saturating_sub(args.last.unwrap_or(usize::MAX));
@@ -48,5 +50,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         let time = place::local_time(recorded.at);
         writeln!(out, "{:>5}{mark} {time}  {}: {sentence}", recorded.version.0, recorded.by)?;
     }
-    Ok(ExitCode::SUCCESS)
+    let Some(damage) = damage else { return Ok(ExitCode::SUCCESS) };
+    eprintln!("runda: {}", words.reason(&damage.reason(&args.tournament), &Numbers));
+    Ok(ExitCode::FAILURE)
 }

@@ -6,7 +6,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::Context as _;
 use runda_desk::{Desk, DeskError, Signed};
-use runda_rulebook::messages::Names;
+use runda_rulebook::messages::{Names, Numbers};
 use runda_rulebook::{Catalogue, Edition};
 use runda_store::{Durability, Log, SqliteLog};
 use runda_tournament::{Moment, Refusal};
@@ -83,7 +83,7 @@ pub(crate) fn local_time(moment: Moment) -> String {
     }
 }
 
-/// A refusal in the reader's language, by the book of the event; other errors as they are.
+/// A refusal in the reader's language, by the book of the event; other errors as [`opening`] tells them.
 pub(crate) fn told(
     error: DeskError,
     catalogue: &Catalogue,
@@ -93,6 +93,16 @@ pub(crate) fn told(
     match error {
         DeskError::Refused(refusal) => {
             anyhow::anyhow!(refusal_text(&refusal, catalogue, names, book))
+        }
+        other => opening(other, catalogue),
+    }
+}
+
+/// Why a tournament cannot be opened: a damage in the reader's language, other errors as they are.
+pub(crate) fn opening(error: DeskError, catalogue: &Catalogue) -> anyhow::Error {
+    match error {
+        DeskError::Damaged { tournament, damage } => {
+            anyhow::anyhow!(catalogue.reason(&damage.reason(&tournament), &Numbers))
         }
         other => other.into(),
     }

@@ -34,8 +34,11 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
-    let tournament =
-        place::run(async { Ok(args.place.desk().await?.with_journal(&args.tournament).await?) })?;
+    let words = args.speech.catalogue();
+    let tournament = place::run(async {
+        let opened = args.place.desk().await?.with_journal(&args.tournament).await;
+        opened.map_err(|error| place::opening(error, &words))
+    })?;
     let past = args.at.map(|at| {
         tournament.at(Version(at)).context("there is no such event; `runda log` shows them")
     });

@@ -11,12 +11,13 @@ use super::{Report, table};
 /// The place, why the neighbours stand where they do, and each criterion term by term.
 pub(super) fn text(report: &Report, explanation: &Explanation) -> String {
     let catalogue = &report.catalogue;
-    let mut out = format!(
-        "{}  {}  {}\n",
-        table::place(&explanation.row),
-        report.player(explanation.row.number),
-        explanation.row.points
-    );
+    let number = explanation.row.number;
+    let score = match report.reached(number) {
+        Some(_) => report.reached_in_words(number),
+        None => explanation.row.points.to_string(),
+    };
+    let mut out =
+        format!("{}  {}  {score}\n", table::place(&explanation.row), report.player(number));
     for why in explanation.behind.iter().chain(&explanation.ahead) {
         let _ = writeln!(out, "{}", catalogue.cited(&why.reason(report.language()), report));
     }

@@ -4,11 +4,14 @@ use std::collections::BTreeMap;
 
 use anyhow::bail;
 use runda_rulebook::messages::Names;
-use runda_rulebook::{Catalogue, Language, Rating, Round, StartNo};
+use runda_rulebook::{Catalogue, Language, Rating, Reason, Round, StartNo};
 use runda_standings::{
-    Criteria, Event, EventError, Explanation, Scoring, Standings, TeamEvent, compute,
-    compute_teams, explain, explain_team,
+    Criteria, Event, EventError, Explanation, RoundTable, Scoring, Standings, TeamEvent, compute,
+    compute_teams, explain, explain_team, progress_table,
 };
+use runda_tournament::{Provisional, Reached};
+
+use super::kept::Kept;
 
 /// A tournament, whoever takes part in it.
 #[derive(Debug)]
@@ -23,6 +26,8 @@ pub(crate) struct Report {
     pub(crate) criteria: Criteria,
     /// The messages of the answer.
     pub(crate) catalogue: Catalogue,
+    /// The tournament itself, where it is kept here and ranked by its own regulations.
+    pub(crate) kept: Option<Box<Kept>>,
 }
 
 /// A player or a team.
@@ -52,7 +57,7 @@ impl Contest {
     }
 
     /// Only what happened up to this round.
-    pub(crate) const fn set_after(&mut self, round: Round) {
+    const fn set_after(&mut self, round: Round) {
         match self {
             Self::Players(event) => event.after = Some(round),
             Self::Teams(event) => event.after = Some(round),
@@ -76,20 +81,82 @@ impl Contest {
 }
 
 impl Report {
-    /// The standings.
+    /// The standings. Those of a tournament kept here are its table, the places of a cup included.
     pub(crate) fn standings(&self) -> Result<Standings, EventError> {
-        match &self.contest {
-            Contest::Players(event) => compute(event, &self.criteria),
-            Contest::Teams(event) => compute_teams(event, &self.criteria),
+        match (&self.kept, &self.contest) {
+            (Some(kept), _) => Ok(kept.table.standings.clone()),
+            (None, Contest::Players(event)) => compute(event, &self.criteria),
+            (None, Contest::Teams(event)) => compute_teams(event, &self.criteria),
         }
     }
 
     /// The working of every number of one of them.
     pub(crate) fn explain(&self, number: StartNo) -> Result<Option<Explanation>, EventError> {
-        match &self.contest {
-            Contest::Players(event) => explain(event, &self.criteria, number),
-            Contest::Teams(event) => explain_team(event, &self.criteria, number),
+        match (&self.kept, &self.contest) {
+            (Some(kept), _) => Ok(kept.table.explain(number)),
+            (None, Contest::Players(event)) => explain(event, &self.criteria, number),
+            (None, Contest::Teams(event)) => explain_team(event, &self.criteria, number),
         }
+    }
+
+    /// The place of every player after every round.
+    pub(crate) fn progress(&self, event: &Event) -> anyhow::Result<RoundTable> {
+        match &self.kept {
+            Some(kept) => kept.progress(&self.catalogue),
+            None => Ok(progress_table(event, &self.criteria)?),
+        }
+    }
+
+    /// What has to be known beside the table.
+    pub(crate) fn reasons(&self, standings: &Standings) -> Vec<Reason> {
+        if let Some(kept) = &self.kept {
+            return kept.table.reasons.clone();
+        }
+        let excluded = standings.excluded.iter().map(runda_standings::Excluded::reason);
+        excluded.chain(standings.left_out.iter().map(|it| it.reason.clone())).collect()
+    }
+
+    /// What the places wait for.
+    pub(crate) fn provisional(&self, standings: &Standings) -> Option<String> {
+        let waits = self.kept.as_ref().and_then(|kept| kept.table.provisional);
+        let key = match waits {
+            Some(Provisional::Cup) => "standings-provisional-cup",
+            Some(Provisional::Results) | None => "standings-provisional",
+        };
+        standings.provisional.then(|| self.word(key))
+    }
+
+    /// How far somebody came in a cup; nothing elsewhere.
+    pub(crate) fn reached(&self, number: StartNo) -> Option<Reached> {
+        self.kept.as_ref()?.table.reached(number)
+    }
+
+    /// The same in words.
+    pub(crate) fn reached_in_words(&self, number: StartNo) -> String {
+        let reached = self.reached(number);
+        reached.map(|it| self.catalogue.reason(&it.name(), self)).unwrap_or_default()
+    }
+
+    /// Only what happened up to this round.
+    pub(crate) fn set_after(&mut self, round: Round) -> anyhow::Result<()> {
+        self.contest.set_after(round);
+        if let Some(kept) = &mut self.kept {
+            **kept = kept.after(round, &self.catalogue)?;
+        }
+        Ok(())
+    }
+
+    /// Another list than that of the regulations is to be applied.
+    ///
+    /// **Rule:** KO-9, PZSz02 B.VI D.1
+    pub(crate) fn leave_regulations(&mut self) -> anyhow::Result<()> {
+        if self.kept.as_ref().is_some_and(|kept| kept.table.is_of_cup()) {
+            bail!(
+                "a cup is ranked by its rounds, losers of one round share [PZSz02 B.VI D.1]; leave tie-breaks, presets and ratings of unrated players out"
+            );
+        }
+        self.kept = None;
+        Ok(())
     }
 
     /// The language of the answer.

@@ -84,7 +84,7 @@ impl Source {
             if after == 0 || after > last {
                 bail!("round {after} is not in the file; choose a round from 1 to {last}");
             }
-            report.contest.set_after(Round::new(after)?);
+            report.set_after(Round::new(after)?)?;
         }
         self.choose_list(&mut report)?;
         Ok(report)
@@ -108,6 +108,7 @@ impl Source {
             contest: Contest::Players(trf_standings::event(&document)),
             criteria: Criteria::fide(self.edition_of(&document), &document.criteria().join(","))?,
             catalogue: self.speech.catalogue(),
+            kept: None,
         })
     }
 
@@ -124,6 +125,7 @@ impl Source {
             contest: Contest::Teams(event),
             criteria: trf_standings::team_criteria(document)?,
             catalogue: self.speech.catalogue(),
+            kept: None,
         })
     }
 
@@ -133,6 +135,9 @@ impl Source {
 
     /// The list of the command line in place of that of the tournament.
     fn choose_list(&self, report: &mut Report) -> anyhow::Result<()> {
+        if self.preset.is_some() || self.tiebreaks.is_some() || self.unrated_rating.is_some() {
+            report.leave_regulations()?;
+        }
         match (self.preset, &self.tiebreaks) {
             (Some(name), _) => report.criteria = name.preset().criteria(),
             (None, Some(codes)) => {

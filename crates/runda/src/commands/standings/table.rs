@@ -4,22 +4,28 @@ use std::fmt::Write;
 
 use runda_formats::Table;
 use runda_rulebook::Place;
-use runda_standings::{Row, Standings};
+use runda_standings::{Column, Row, Standings};
+use runda_tournament::Reached;
 use serde_json::{Map, Value, json};
 
 use super::Report;
 
-/// Place, number, name, rating, points and the values of the criteria.
+/// Place, number, name, rating, and the columns that tell anything.
 pub(crate) fn standings(report: &Report, standings: &Standings) -> Table {
     let head = |key: &str| report.word(key);
+    let columns = standings.columns();
     let mut table = Table::new()
         .right(head("cli-place"))
         .right(head("cli-number"))
         .left(head("cli-name"))
-        .right(head("cli-rating"))
-        .right(head("cli-points"));
-    for criterion in standings.criteria.iter().filter(|criterion| !criterion.is_points()) {
-        table = table.right(criterion.to_string());
+        .right(head("cli-rating"));
+    for column in &columns {
+        table = match column {
+            Column::Points => table.right(head("cli-points")),
+            Column::Reached => table.left(head("cli-reached")),
+            Column::TieBreak(at) => table
+                .right(standings.criteria.get(*at).map(ToString::to_string).unwrap_or_default()),
+        };
     }
     for row in &standings.rows {
         let rating = report.rating(row.number);
@@ -28,10 +34,14 @@ pub(crate) fn standings(report: &Report, standings: &Standings) -> Table {
             row.number.to_string(),
             report.name(row.number).to_owned(),
             rating.map_or_else(String::new, |rating| rating.to_string()),
-            row.points.to_string(),
         ];
-        let values = standings.criteria.iter().zip(&row.values);
-        cells.extend(values.filter(|(c, _)| !c.is_points()).map(|(_, value)| value.to_string()));
+        cells.extend(columns.iter().map(|column| match column {
+            Column::Points => row.points.to_string(),
+            Column::Reached => report.reached_in_words(row.number),
+            Column::TieBreak(at) => {
+                row.values.get(*at).map(ToString::to_string).unwrap_or_default()
+            }
+        }));
         table.row(cells);
     }
     table
@@ -53,14 +63,11 @@ pub(crate) fn notes(report: &Report, standings: &Standings) -> String {
     let mut note = |text: String| {
         let _ = writeln!(notes, "{text}");
     };
-    if standings.provisional {
-        note(catalogue.text("standings-provisional", &[]));
+    if let Some(waits) = report.provisional(standings) {
+        note(waits);
     }
-    for gone in &standings.excluded {
-        note(catalogue.cited(&gone.reason(), report));
-    }
-    for left_out in &standings.left_out {
-        note(catalogue.cited(&left_out.reason, report));
+    for reason in report.reasons(standings) {
+        note(catalogue.cited(&reason, report));
     }
     if notes.is_empty() { notes } else { format!("\n{notes}") }
 }
@@ -77,6 +84,7 @@ pub(crate) fn json(report: &Report, standings: &Standings) -> Value {
             "name": report.name(row.number),
             "rating": report.rating(row.number),
             "points": row.points,
+            "reached": report.reached(row.number).map(Reached::code),
             "values": values,
         })
     };

@@ -37,7 +37,7 @@ pub(super) fn end(
         Ok(engine) => compare(record, &engine),
         Err(_) => Comparison::default(),
     };
-    comparison.breaches = state.breaches(round);
+    comparison.breaches = state.offences(round);
     let rests = away(state, round, record).map(|rest| Event::RestGiven { round, rest }.into());
     let ended = Event::ManualPairingEnded { round, comparison }.into();
     Ok(rests.chain([ended]).collect())

@@ -1,12 +1,14 @@
 //! The rounds, from the first draft to the last result.
 
+use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use runda_rulebook::{Board, Round};
 use serde::{Deserialize, Serialize};
 
 use super::Event;
-use crate::event::Waiver;
+use crate::Shared;
+use crate::event::{Comparison, Waiver};
 use crate::state::{Game, RoundRecord, Stage};
 
 /// The rounds paired so far, and the rules lifted for them.
@@ -17,6 +19,11 @@ pub(crate) struct Rounds {
     pub(crate) rounds: Vec<RoundRecord>,
     /// The rules lifted, by round.
     pub(crate) waivers: Vec<(Round, Waiver)>,
+}
+
+/// Games on boards from 1 on.
+fn on_boards(games: impl Iterator<Item = Game>) -> Shared<BTreeMap<Board, Game>> {
+    (0..).map(Board::from_index).zip(games).collect::<BTreeMap<_, _>>().into()
 }
 
 impl Rounds {
@@ -34,15 +41,12 @@ impl Rounds {
                 ..
             } => {
                 let record = RoundRecord {
-                    games: (0..)
-                        .map(Board::from_index)
-                        .zip(pairs.iter().map(|pair| Game::new(*pair)))
-                        .collect(),
+                    games: on_boards(pairs.iter().map(|pair| Game::new(*pair))),
                     rests: unpaired.iter().map(|rest| (rest.player, rest.kind)).collect(),
                     system: Some(system.clone()),
                     seed: seed.clone(),
                     first_colour: *first_colour,
-                    reasons: reasons.clone(),
+                    reasons: reasons.clone().into(),
                     ..RoundRecord::default()
                 };
                 self.put_round(*round, record);
@@ -78,12 +82,7 @@ impl Rounds {
                 });
             }
             Event::ManualPairingEnded { round, comparison } => {
-                self.with_round(*round, |record| {
-                    record.stage = Stage::Draft;
-                    record.comparison = Some(comparison.clone());
-                    let games = core::mem::take(&mut record.games);
-                    record.games = (0..).map(Board::from_index).zip(games.into_values()).collect();
-                });
+                self.with_round(*round, |record| end_by_hand(record, comparison));
             }
             Event::RoundPublished { round, .. } => {
                 self.with_round(*round, |record| record.stage = Stage::Published);
@@ -113,4 +112,11 @@ impl Rounds {
             change(game);
         }
     }
+}
+
+/// The boards move up, so that none is left empty.
+fn end_by_hand(record: &mut RoundRecord, comparison: &Comparison) {
+    record.stage = Stage::Draft;
+    record.comparison = Some(comparison.clone());
+    record.games = on_boards(record.games.values().cloned());
 }

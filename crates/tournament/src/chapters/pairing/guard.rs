@@ -9,8 +9,9 @@ use runda_rulebook::{Board, Game, Key, Reason, Round, StartNo, Unpaired};
 use super::Event;
 use crate::chapters::guards;
 use crate::event::{Pair, Rest, Terms};
+use crate::pairing::is_of_the_bracket;
 use crate::state::{RoundRecord, Stage};
-use crate::{Refusal, State};
+use crate::{Refusal, State, System};
 
 pub(super) use everybody::everybody_has_a_place;
 
@@ -24,10 +25,14 @@ pub(crate) fn accepts(state: &State, event: &Event) -> Result<Vec<Reason>, Refus
         Event::RoundPaired { round, pairs, unpaired, system, terms, .. } => {
             may_pair(state, *round)?;
             on_these_terms(state, terms.as_deref())?;
-            if guards::existing(state)?.system.code() != system {
+            let in_force = guards::existing(state)?.system;
+            if in_force.code() != system {
                 return Err(Refusal::FixedAfterStart { field: Key::new("word-field-system") });
             }
             everybody::named_once(state, *round, pairs, unpaired)?;
+            if matches!(in_force, System::Knockout { .. }) {
+                is_of_the_bracket(state, *round, pairs)?;
+            }
         }
         Event::PairingDiscarded { round, .. } => discard(state, *round)?,
         Event::ManualPairingBegun { round, terms } => {
@@ -102,7 +107,7 @@ fn may_change(state: &State, round: Round, record: &RoundRecord) -> Result<(), R
     match record.stage {
         Stage::Draft => Ok(()),
         Stage::ByHand => Err(Refusal::StillManual { round }),
-        Stage::Published if record.may_pair_again || !state.breaches(round).is_empty() => Ok(()),
+        Stage::Published if record.may_pair_again || !state.offences(round).is_empty() => Ok(()),
         Stage::Published => Err(Refusal::PairingPublished { round }),
         Stage::Started => Err(Refusal::RoundInPlay { round }),
     }
@@ -192,7 +197,7 @@ fn publish(state: &State, round: Round, pairing: Option<u32>) -> Result<Vec<Reas
     if pairing.is_some_and(|seen| seen != record.check_sum()) {
         return Err(Refusal::NotPaired { round });
     }
-    Ok(state.breaches(round))
+    Ok(state.offences(round))
 }
 
 fn start(state: &State, round: Round) -> Result<(), Refusal> {

@@ -65,7 +65,7 @@ fn for_low_places(state: &State, play_off: &PlayOff) -> Option<Reason> {
     if matches!(regulations.system, System::Knockout { .. } | System::Match { .. }) {
         return None;
     }
-    let rows = state.standings(None).ok()?.rows;
+    let rows = state.table(None).ok()?.standings.rows;
     let among = |row: &&runda_standings::Row| play_off.order.contains(&row.number);
     let best = rows.iter().filter(among).filter_map(|row| row.place).min()?;
     let last = rows.iter().filter(among).filter_map(|row| row.place_to).max()?;

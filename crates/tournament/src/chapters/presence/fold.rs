@@ -6,9 +6,9 @@ use runda_rulebook::{Round, Unpaired};
 use serde::{Deserialize, Serialize};
 
 use super::Event;
-use crate::Entrant;
 use crate::chapters::entries::Entries;
 use crate::state::{CheckIn, Leave, LeaveKind};
+use crate::{Entrant, Shared};
 
 /// Who has told to be there.
 #[derive(Debug, Default, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -20,7 +20,7 @@ pub(crate) struct Presence {
 
 impl Presence {
     /// Folds one event into the check-in, or into the absences and leaves of the participants.
-    pub(crate) fn fold(&mut self, event: &Event, entries: &mut Entries) {
+    pub(crate) fn fold(&mut self, event: &Event, entries: &mut Shared<Entries>) {
         match event {
             Event::CheckInOpened { round } => {
                 self.check_in = Some(CheckIn { round: *round, present: BTreeSet::new() });
@@ -63,7 +63,12 @@ impl Presence {
     }
 }
 
-fn set_absence(entries: &mut Entries, entrant: Entrant, rounds: &[Round], kind: Option<Unpaired>) {
+fn set_absence(
+    entries: &mut Shared<Entries>,
+    entrant: Entrant,
+    rounds: &[Round],
+    kind: Option<Unpaired>,
+) {
     let Some(participant) = entries.participant_mut(entrant) else { return };
     for round in rounds {
         match kind {
@@ -73,13 +78,19 @@ fn set_absence(entries: &mut Entries, entrant: Entrant, rounds: &[Round], kind: 
     }
 }
 
-fn leave(entries: &mut Entries, entrant: Entrant, from: Round, kind: LeaveKind, reason: &str) {
+fn leave(
+    entries: &mut Shared<Entries>,
+    entrant: Entrant,
+    from: Round,
+    kind: LeaveKind,
+    reason: &str,
+) {
     if let Some(participant) = entries.participant_mut(entrant) {
         participant.leaves.push(Leave { from, until: None, kind, reason: reason.into() });
     }
 }
 
-fn come_back(entries: &mut Entries, entrant: Entrant, from: Round) {
+fn come_back(entries: &mut Shared<Entries>, entrant: Entrant, from: Round) {
     let Some(participant) = entries.participant_mut(entrant) else { return };
     for leave in participant.leaves.iter_mut().filter(|leave| leave.until.is_none()) {
         leave.until = Some(from);

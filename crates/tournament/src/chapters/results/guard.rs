@@ -7,7 +7,7 @@ use runda_rulebook::{Article, Board, Cause, Edition, GameResult, Key, Reason, Ro
 use super::{Event, checks};
 use crate::chapters::guards;
 use crate::event::{Consequences, Outcome};
-use crate::state::{Game, Stage};
+use crate::state::{Game, Participant, Stage};
 use crate::{Phase, Refusal, State, words};
 
 pub(crate) fn accepts(state: &State, event: &Event) -> Result<Vec<Reason>, Refusal> {
@@ -70,7 +70,7 @@ fn record(
     let record = guards::paired(state, round)?;
     let player = |number: StartNo| state.player(number);
     let gone = |number| player(number).is_some_and(|player| player.is_out_in(round));
-    let expelled = |number| player(number).is_some_and(|player| player.is_expelled());
+    let expelled = |number| player(number).is_some_and(Participant::is_expelled);
     let may = record.games.get(&board).is_some_and(|game| match record.stage {
         Stage::Started => true,
         Stage::Published => outcome.cause == Cause::Sanction && is_lost_by(game, outcome, expelled),

@@ -3,23 +3,23 @@
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use runda_exchange::import;
-use runda_formats::{players, trf};
+use runda_exchange::{ImportError, import};
+use runda_formats::{Remark, players, trf};
 use runda_rulebook::{Catalogue, Key};
 use runda_tournament::chapters::entries;
 use runda_tournament::{Moment, Person};
 
 use super::list::{Order, PlayersPage};
 use super::paste::person;
-use crate::access::SentFile;
+use crate::access::{SentFile, SentForm, Viewer};
 use crate::app::App;
 use crate::frame::{Arbiter, Frame};
 use crate::page;
 use crate::problem::Problem;
 use crate::refused::told;
-use crate::words::Words;
+use crate::routes::preview::{Preview, Previewed};
 
-/// Enters everybody of the file, or nobody and says what is wrong with it.
+/// Enters everybody of the file if nothing was noticed in it; else shows what, and enters nobody yet.
 pub(super) async fn players_of_file(
     State(app): State<App>,
     Arbiter(viewer): Arbiter,
@@ -28,17 +28,24 @@ pub(super) async fn players_of_file(
     SentFile(bytes): SentFile,
 ) -> Result<Response, Problem> {
     let tournament = app.tournament(&id).await?;
-    match people(&bytes, &frame.words) {
+    let Listed { people, remarks } = listed(&bytes);
+    let words = Catalogue::new(frame.words.language());
+    match people {
+        Ok(people) if remarks.is_empty() => enter(&app, &viewer, &id, people).await,
         Ok(people) => {
-            // The list marks those who seem to be entered twice.
-            let read = [Key::new("ask-same-name")];
-            app.execute(&id, &viewer, entries::Command::EnterPlayers { people }.into(), &read)
-                .await?;
-            Ok(Redirect::to(&format!("/desk/t/{id}/players")).into_response())
+            let title = frame.t("pages-preview-players-title");
+            let count = frame.n("web-desk-players", people.len());
+            let mut page = Preview::new(frame, title, &bytes, &remarks)
+                .kept_at(&format!("/desk/t/{id}/players/import/keep"), "pages-preview-enter")
+                .back_to(format!("/desk/t/{id}/players"));
+            page.counts = vec![count];
+            Ok(page.show())
         }
-        Err(remarks) => {
+        Err(fault) => {
+            let fault = fault.map(|fault| told(&fault.reason(), &frame.words));
+            let remarks = remarks.iter().map(|remark| remark.text(&words));
             let mut page = PlayersPage::new(frame, &viewer, &id, tournament.state(), Order::Number);
-            page.remarks = remarks;
+            page.remarks = fault.into_iter().chain(remarks).collect();
             let mut response = page::show(&page);
             *response.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
             Ok(response)
@@ -46,21 +53,50 @@ pub(super) async fn players_of_file(
     }
 }
 
-/// The people of a file, or the faults of its lines.
-fn people(bytes: &[u8], words: &Words) -> Result<Vec<Person>, Vec<String>> {
+/// Enters everybody of a file whose remarks were read.
+pub(super) async fn players_of_preview(
+    State(app): State<App>,
+    Arbiter(viewer): Arbiter,
+    Path(id): Path<String>,
+    SentForm(sent): SentForm<Previewed>,
+) -> Result<Response, Problem> {
+    let people = listed(&sent.bytes()?).people.map_err(|_| Problem::unreadable_form())?;
+    enter(&app, &viewer, &id, people).await
+}
+
+async fn enter(
+    app: &App,
+    viewer: &Viewer,
+    id: &str,
+    people: Vec<Person>,
+) -> Result<Response, Problem> {
+    // The list marks those who seem to be entered twice.
+    let read = [Key::new("ask-same-name")];
+    app.execute(id, viewer, entries::Command::EnterPlayers { people }.into(), &read).await?;
+    Ok(Redirect::to(&format!("/desk/t/{id}/players")).into_response())
+}
+
+/// What a file says of players.
+struct Listed {
+    /// The people, or why they cannot be taken; the remarks say it where nothing else does.
+    people: Result<Vec<Person>, Option<ImportError>>,
+    /// Everything that was noticed.
+    remarks: Vec<Remark>,
+}
+
+fn listed(bytes: &[u8]) -> Listed {
     if is_report(bytes) {
         let read = trf::parse(bytes);
-        let imported = import(&read.document, None, Moment(0), "")
-            .map_err(|fault| vec![told(&fault.reason(), words)])?;
-        let players = imported.tournament.state().players();
-        return Ok(players.into_iter().map(|it| it.participant.person.clone()).collect());
+        let people = import(&read.document, None, Moment(0), "").map_err(Some).map(|imported| {
+            let players = imported.tournament.state().players();
+            players.into_iter().map(|it| it.participant.person.clone()).collect()
+        });
+        return Listed { people, remarks: read.remarks };
     }
-    let words = Catalogue::new(words.language());
     let list = players::read(bytes);
-    if list.errors().next().is_some() || list.players.is_empty() {
-        return Err(list.remarks.iter().map(|remark| remark.text(&words)).collect());
-    }
-    Ok(list.players.into_iter().map(|(_, listed)| person(listed)).collect())
+    let is_faulty = list.errors().next().is_some() || list.players.is_empty();
+    let people = list.players.into_iter().map(|(_, listed)| person(listed)).collect();
+    Listed { people: if is_faulty { Err(None) } else { Ok(people) }, remarks: list.remarks }
 }
 
 /// A report has player lines, which begin with their number.

@@ -45,6 +45,8 @@ pub(super) struct RoundPage {
     start_list_by: Option<StartMethod>,
     obstacles: Vec<String>,
     faults: Vec<Said>,
+    /// How the judge of the system came to have nothing against the round; none where it has, or was not asked.
+    seal: Option<String>,
     oddities: Vec<Said>,
     explanation: Vec<Said>,
     difference: Option<String>,
@@ -121,6 +123,7 @@ impl RoundPage {
         let open = boards.iter().filter(|row| row.is_open).count();
         let last = last_own(tournament, viewer);
         let symbol = |result| result_sign(result, game, &words);
+        let (seal, faults) = review::judged(state, round);
         Some(Self {
             event: EventHead::new(id, state, Tab::Round, Some(round)),
             number: round.get(),
@@ -146,10 +149,11 @@ impl RoundPage {
             taking_part: taking_part(state, round),
             start_list_by: state.start_list().is_empty().then(|| start_method(state)),
             obstacles: review::obstacles(state, round, &words),
-            faults: said(&state.breaches(round), &words, state),
+            faults: said(&faults, &words, state),
+            seal: seal.map(|method| words.t(method.key())),
             oddities: said(&review::oddities(state, round), &words, state),
             explanation: state.round(round).map_or_else(Vec::new, |record| {
-                said(&state.cited(record.reasons.clone()), &words, state)
+                said(&state.cited(record.reasons.to_vec()), &words, state)
             }),
             difference: review::difference(state, round, &words),
             paired_elsewhere: frame.address.ends_with("?seen=paired"),

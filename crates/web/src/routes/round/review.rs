@@ -2,9 +2,28 @@
 //! where a pairing by hand differs from the engine's.
 
 use runda_rulebook::{Colour, Key, Reason, Round, StartNo};
-use runda_tournament::{Record, RoundStatus, State};
+use runda_tournament::{Method, Record, RoundRecord, RoundStatus, State};
 
 use crate::words::Words;
+
+/// What the judge of the system says of a round nobody has seen yet: how it was judged if it has nothing
+/// against it, else what it has. A round the arbiter still pairs by hand has no seal.
+pub(super) fn judged(state: &State, round: Round) -> (Option<Method>, Vec<Reason>) {
+    match state.round(round).map(RoundRecord::status) {
+        Some(RoundStatus::ByHand) => (None, state.offences(round)),
+        Some(RoundStatus::Draft) => match state.judged(round) {
+            Ok(verdict) if verdict.is_clean() => (Some(verdict.method), Vec::new()),
+            Ok(verdict) => {
+                let reasons = verdict.findings.into_iter().map(|finding| finding.reason);
+                (None, state.cited(reasons.collect()))
+            }
+            Err(refusal) => (None, vec![refusal.reason(state.book())]),
+        },
+        Some(RoundStatus::Published | RoundStatus::InPlay | RoundStatus::Complete) | None => {
+            (None, Vec::new())
+        }
+    }
+}
 
 /// Why the round cannot be paired yet; empty when it can.
 pub(super) fn obstacles(state: &State, round: Round, words: &Words) -> Vec<String> {

@@ -5,6 +5,7 @@ use runda_tournament::{BoardView, State};
 
 use crate::event_head::game_of;
 use crate::routes::public::head::published;
+use crate::routes::standings::{place, score};
 use crate::screens::Show;
 use crate::signs::result_sign;
 use crate::words::Words;
@@ -16,7 +17,10 @@ pub(super) enum Lines {
     Nothing,
     Boards(Vec<BoardLine>),
     Names(Vec<NameLine>),
-    Standings(Vec<StandingLine>),
+    Standings {
+        rows: Vec<StandingLine>,
+        of_cup: bool,
+    },
 }
 
 /// A board.
@@ -43,7 +47,8 @@ pub(super) struct NameLine {
 pub(super) struct StandingLine {
     pub place: String,
     pub name: String,
-    pub points: String,
+    /// The points, or how far somebody came in a cup.
+    pub score: String,
 }
 
 /// What `show` means for the tournament as it is.
@@ -53,7 +58,7 @@ pub(super) fn lines(show: Show, state: &State, words: &Words) -> Lines {
             boards(state).iter().map(|row| BoardLine::new(show, row, (state, words))).collect(),
         ),
         Show::Names => Lines::Names(names(state)),
-        Show::Standings => standings(state),
+        Show::Standings => standings(state, words),
         Show::Countdown | Show::Notice => Lines::Nothing,
     }
 }
@@ -95,12 +100,12 @@ fn names(state: &State) -> Vec<NameLine> {
     lines
 }
 
-fn standings(state: &State) -> Lines {
-    let Ok(standings) = state.standings(published(state).last()) else { return Lines::Nothing };
+fn standings(state: &State, words: &Words) -> Lines {
+    let Ok(table) = state.table(published(state).last()) else { return Lines::Nothing };
     let line = |row: &runda_standings::Row| StandingLine {
-        place: row.place.map(|place| place.to_string()).unwrap_or_default(),
+        place: place(row.place, row.place_to),
         name: state.player_name(row.number),
-        points: row.points.to_string(),
+        score: score(row, &table, (state, words)),
     };
-    Lines::Standings(standings.rows.iter().map(line).collect())
+    Lines::Standings { rows: table.rows().iter().map(line).collect(), of_cup: table.is_of_cup() }
 }

@@ -1,12 +1,10 @@
 //! The crosstable: a square where everybody meets everybody, else one column per round.
 
 use runda_rulebook::{Colour, Game, StartNo};
-use runda_standings::{
-    Arrangement, Event, GameCell, RoundCell, SquareCell, Standings, round_table, square_table,
-};
-use runda_tournament::State;
+use runda_standings::{Arrangement, GameCell, RoundCell, SquareCell, square_table};
+use runda_tournament::{State, Table as Ranking};
 
-use super::table::{chip_class, place};
+use super::table::{chip_class, place, provisional, score, score_head};
 use crate::event_head::game_of;
 use crate::signs::rest_key;
 use crate::words::Words;
@@ -15,7 +13,10 @@ use crate::words::Words;
 #[derive(Debug)]
 pub(super) struct Crosstable {
     pub rounds: u16,
-    pub provisional: bool,
+    /// The message that says what the places wait for.
+    pub provisional: Option<&'static str>,
+    /// The message over the scores.
+    pub score: &'static str,
     pub order: Arrangement,
     /// The heads of the middle columns: numbers of a square, or rounds.
     pub heads: Vec<String>,
@@ -30,7 +31,8 @@ pub(super) struct Row {
     pub number: StartNo,
     pub name: String,
     pub place: String,
-    pub points: String,
+    /// The points, or how far somebody came in a cup.
+    pub score: String,
     pub cells: Vec<Cell>,
     /// Whether his games count for nobody.
     pub annulled: bool,
@@ -59,20 +61,22 @@ pub(super) struct Mark {
 }
 
 impl Crosstable {
-    pub(super) fn new(
-        state: &State,
-        (event, standings): (&Event, &Standings),
-        order: Arrangement,
-        words: &Words,
-    ) -> Self {
-        let is_square = event.system.is_predetermined();
+    pub(super) fn new(state: &State, ranking: &Ranking, order: Arrangement, words: &Words) -> Self {
+        let is_square = ranking.input.system.is_predetermined();
         let (heads, rows) = if is_square {
-            square(state, event, standings, (order, words))
+            square(state, ranking, (order, words))
         } else {
-            swiss(state, event, standings, (order, words))
+            by_rounds(state, ranking, (order, words))
         };
-        let (rounds, provisional) = (standings.rounds, standings.provisional);
-        Self { rounds, provisional, order, heads, is_square, rows }
+        Self {
+            rounds: ranking.rounds(),
+            provisional: provisional(ranking),
+            score: score_head(ranking),
+            order,
+            heads,
+            is_square,
+            rows,
+        }
     }
 
     /// Whether the rows stand by start number.
@@ -83,12 +87,11 @@ impl Crosstable {
 
 fn square(
     state: &State,
-    event: &Event,
-    standings: &Standings,
+    ranking: &Ranking,
     (order, words): (Arrangement, &Words),
 ) -> (Vec<String>, Vec<Row>) {
     let game = game_of(state);
-    let table = square_table(event, standings, order);
+    let table = square_table(&ranking.input, &ranking.standings, order);
     let columns: Vec<StartNo> = table.rows.iter().map(|row| row.number).collect();
     let head = |(at, number): (usize, StartNo)| match order {
         Arrangement::ByNumber => number.to_string(),
@@ -105,8 +108,8 @@ fn square(
         head: head.clone(),
         number: row.number,
         name: state.player_name(row.number),
-        place: place(row.place, standings.row(row.number).and_then(|it| it.place_to)),
-        points: row.points.map(|points| points.to_string()).unwrap_or_default(),
+        place: place(row.place, ranking.row(row.number).and_then(|it| it.place_to)),
+        score: row.points.map(|points| points.to_string()).unwrap_or_default(),
         cells: columns.iter().zip(&row.cells).map(cell).collect(),
         annulled: row.annulled,
     });
@@ -114,24 +117,24 @@ fn square(
     (heads, rows)
 }
 
-fn swiss(
+fn by_rounds(
     state: &State,
-    event: &Event,
-    standings: &Standings,
+    ranking: &Ranking,
     (order, words): (Arrangement, &Words),
 ) -> (Vec<String>, Vec<Row>) {
     let game = game_of(state);
-    let table = round_table(event, standings);
-    let mut rows: Vec<Row> = table
-        .rows
+    let table = ranking.by_rounds();
+    let mut rows: Vec<Row> = ranking
+        .rows()
         .iter()
-        .map(|row| Row {
+        .zip(&table.rows)
+        .map(|(row, rounds)| Row {
             head: String::new(),
             number: row.number,
             name: state.player_name(row.number),
-            place: place(row.place, standings.row(row.number).and_then(|it| it.place_to)),
-            points: row.points.to_string(),
-            cells: row
+            place: place(row.place, row.place_to),
+            score: score(row, ranking, (state, words)),
+            cells: rounds
                 .cells
                 .iter()
                 .map(|cell| Cell::Games(vec![Mark::of_round(cell, game, (state, words))]))

@@ -1,15 +1,18 @@
 //! Progress: the score and the place of everybody after every round.
 
 use runda_rulebook::{Place, StartNo};
-use runda_standings::{Criteria, Event, RoundRow, progress_table};
-use runda_tournament::State;
+use runda_standings::{RoundRow, RoundTable};
+use runda_tournament::{State, Table as Ranking};
 
-use super::table::place;
+use super::table::{place, score, score_head};
+use crate::words::Words;
 
 /// The progress of everybody.
 #[derive(Debug)]
 pub(super) struct Progress {
     pub rounds: u16,
+    /// The message over the scores.
+    pub score: &'static str,
     pub rows: Vec<Row>,
 }
 
@@ -19,7 +22,8 @@ pub(super) struct Row {
     pub number: StartNo,
     pub place: String,
     pub name: String,
-    pub points: String,
+    /// The points, or how far somebody came in a cup.
+    pub score: String,
     pub steps: Vec<Step>,
     /// The places as a line in a box of 10 a round by 24: the first place is at the top.
     pub line: String,
@@ -39,19 +43,22 @@ const HEIGHT: usize = 24;
 const STEP: usize = 10;
 
 impl Progress {
-    /// The table, or nothing where the criteria cannot be applied.
-    pub(super) fn new(state: &State, event: &Event, criteria: &Criteria) -> Option<Self> {
-        let table = progress_table(event, criteria).ok()?;
-        let players = table.rows.len();
-        let rows = table.rows.iter().map(|row| Row {
+    pub(super) fn new(
+        state: &State,
+        ranking: &Ranking,
+        progress: &RoundTable,
+        words: &Words,
+    ) -> Self {
+        let players = progress.rows.len();
+        let rows = ranking.rows().iter().zip(&progress.rows).map(|(row, rounds)| Row {
             number: row.number,
-            place: place(row.place, None),
+            place: place(row.place, row.place_to),
             name: state.player_name(row.number),
-            points: row.points.to_string(),
-            steps: steps(row),
-            line: line(row, players),
+            score: score(row, ranking, (state, words)),
+            steps: steps(rounds),
+            line: line(rounds, players),
         });
-        Some(Self { rounds: table.rounds, rows: rows.collect() })
+        Self { rounds: progress.rounds, score: score_head(ranking), rows: rows.collect() }
     }
 
     /// The width of the line's box.

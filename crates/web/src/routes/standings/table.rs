@@ -1,19 +1,25 @@
 //! The table of the standings, with a strip of chips for the rounds.
 
 use runda_rulebook::{Colour, Game, Language, Place, StartNo};
-use runda_standings::{Criterion, Event, RoundCell, Standings, round_table};
-use runda_tournament::State;
+use runda_standings::{Column as Kind, Criterion, RoundCell, Row as Ranked};
+use runda_tournament::{Provisional, State, Table as Ranking};
 
 use crate::event_head::game_of;
+use crate::refused::Said;
 use crate::words::Words;
 
 /// The standings as a page shows them.
 #[derive(Debug)]
 pub(crate) struct Table {
     pub rounds: u16,
-    pub provisional: bool,
+    /// The message that says what the places wait for.
+    pub provisional: Option<&'static str>,
+    /// The message over the scores.
+    pub score: &'static str,
     pub criteria: Vec<Column>,
     pub rows: Vec<Row>,
+    /// The rule of a cup, and what else has to be known.
+    pub reasons: Vec<Said>,
 }
 
 /// A criterion at the head of a column.
@@ -33,7 +39,8 @@ pub(crate) struct Row {
     pub club: String,
     pub rating: String,
     pub chips: Vec<Chip>,
-    pub points: String,
+    /// The points, or how far somebody came in a cup.
+    pub score: String,
     pub values: Vec<String>,
 }
 
@@ -47,57 +54,57 @@ pub(crate) struct Chip {
 }
 
 impl Table {
-    pub(crate) fn new(
-        state: &State,
-        (event, standings): (&Event, &Standings),
-        words: &Words,
-    ) -> Self {
-        let table = round_table(event, standings);
+    pub(crate) fn new(state: &State, ranking: &Ranking, words: &Words) -> Self {
         let game = game_of(state);
-        let columns = telling_columns(standings);
-        let rows = table.rows.iter().map(|row| {
+        let by_rounds = ranking.by_rounds();
+        let rows = ranking.rows().iter().zip(&by_rounds.rows).map(|(row, rounds)| {
             let player = state.player(row.number).map(|player| &player.person);
-            let ranked = standings.row(row.number);
+            let value = |(at, _): (usize, &Criterion)| row.values.get(at).map(ToString::to_string);
             Row {
                 number: row.number,
-                place: place(row.place, ranked.and_then(|row| row.place_to)),
+                place: place(row.place, row.place_to),
                 name: state.player_name(row.number),
                 club: player.map(|person| person.club.clone()).unwrap_or_default(),
                 rating: player
                     .and_then(|person| person.rating)
                     .map(|rating| rating.to_string())
                     .unwrap_or_default(),
-                chips: row.cells.iter().map(|cell| Chip::new(cell, game)).collect(),
-                points: row.points.to_string(),
-                values: columns
-                    .iter()
-                    .filter_map(|at| row.values.get(*at))
-                    .map(ToString::to_string)
-                    .collect(),
+                chips: rounds.cells.iter().map(|cell| Chip::new(cell, game)).collect(),
+                score: score(row, ranking, (state, words)),
+                values: ranking.standings.tie_breaks().filter_map(value).collect(),
             }
         });
         Self {
-            rounds: standings.rounds,
-            provisional: standings.provisional,
-            criteria: columns
-                .iter()
-                .filter_map(|at| standings.criteria.get(*at))
-                .map(|criterion| column(criterion, words))
-                .collect(),
+            rounds: ranking.rounds(),
+            provisional: provisional(ranking),
+            score: score_head(ranking),
+            criteria: ranking.standings.tie_breaks().map(|(_, it)| column(it, words)).collect(),
             rows: rows.collect(),
+            reasons: ranking.reasons.iter().map(|reason| Said::new(reason, words, state)).collect(),
         }
     }
 }
 
-/// The criteria beside the points that tell anybody apart; the others would be a column of one number.
-fn telling_columns(standings: &Standings) -> Vec<usize> {
-    let tells = |at: usize| {
-        let mut values = standings.rows.iter().map(|row| row.values.get(at));
-        let first = values.next();
-        values.any(|value| Some(value) != first)
-    };
-    let criteria = standings.criteria.iter().enumerate();
-    criteria.filter(|(at, it)| !it.is_points() && tells(*at)).map(|(at, _)| at).collect()
+/// The message that says what the places wait for.
+pub(super) fn provisional(ranking: &Ranking) -> Option<&'static str> {
+    ranking.provisional.map(|provisional| match provisional {
+        Provisional::Results => "web-standings-provisional",
+        Provisional::Cup => "web-standings-cup-open",
+    })
+}
+
+/// The message over the scores.
+pub(super) fn score_head(ranking: &Ranking) -> &'static str {
+    if ranking.columns.contains(&Kind::Points) { "web-points-short" } else { "web-reached" }
+}
+
+/// The points, or how far somebody came in a cup.
+pub(crate) fn score(row: &Ranked, ranking: &Ranking, (state, words): (&State, &Words)) -> String {
+    if ranking.columns.contains(&Kind::Points) {
+        return row.points.to_string();
+    }
+    let reached = ranking.reached(row.number);
+    reached.map(|reached| words.reason(&reached.name(), state)).unwrap_or_default()
 }
 
 fn column(criterion: &Criterion, words: &Words) -> Column {
@@ -117,7 +124,7 @@ pub(super) fn name_of(criterion: &Criterion, words: &Words) -> &'static str {
 }
 
 /// `3`, a shared `3–5`, or nothing for those without a place.
-pub(super) fn place(first: Option<Place>, last: Option<Place>) -> String {
+pub(crate) fn place(first: Option<Place>, last: Option<Place>) -> String {
     match (first, last) {
         (Some(first), Some(last)) if last > first => format!("{first}–{last}"),
         (Some(first), _) => first.to_string(),

@@ -1,10 +1,10 @@
 //! The working of one player's numbers: every term, what was dropped, and who stands where by what.
 
 use runda_rulebook::{Round, StartNo};
-use runda_standings::{Why, explain};
+use runda_standings::Why;
 use runda_tournament::State;
 
-use super::table::{name_of, place};
+use super::table::{name_of, place, score};
 use crate::refused::Said;
 use crate::words::Words;
 
@@ -14,8 +14,9 @@ pub(super) struct Working {
     pub number: StartNo,
     pub name: String,
     pub place: String,
-    pub points: String,
-    /// Why the one before stands above, and why he stands above the next.
+    /// The points in words, or how far somebody came in a cup.
+    pub score: String,
+    /// Why the one before stands above, why they stand above the next, and the rule of a cup.
     pub neighbours: Vec<Said>,
     pub numbers: Vec<Number>,
 }
@@ -47,10 +48,16 @@ impl Working {
         number: StartNo,
         words: &Words,
     ) -> Option<Self> {
-        let event = state.standings_input(after)?;
-        let criteria = runda_tournament::standings::criteria(state.regulations()?).ok()?;
-        let explanation = explain(&event, &criteria, number).ok()??;
+        let table = state.table(after).ok()?;
+        let explanation = table.explain(number)?;
         let say = |why: &Why| Said::new(&why.reason(words.language()), words, state);
+        let rules = table.reasons.iter().filter(|_| table.is_of_cup());
+        let written = score(&explanation.row, &table, (state, words));
+        let score = if table.is_of_cup() {
+            written
+        } else {
+            words.with("web-points-of", "points", written)
+        };
         let numbers = explanation.workings.iter().map(|working| Number {
             name: name_of(&working.criterion, words),
             code: working.criterion.to_string(),
@@ -74,11 +81,12 @@ impl Working {
             number,
             name: state.player_name(number),
             place: place(explanation.row.place, explanation.row.place_to),
-            points: explanation.row.points.to_string(),
+            score,
             neighbours: [&explanation.behind, &explanation.ahead]
                 .into_iter()
                 .flatten()
                 .map(say)
+                .chain(rules.map(|reason| Said::new(reason, words, state)))
                 .collect(),
             numbers: numbers.collect(),
         })
