@@ -345,7 +345,8 @@ fn every_criterion_refuses_something() {
             }
         }
     }
-    let numbered = (1..=21).filter(|number| ![4, 8].contains(number)).map(|number| format!("c{number}"));
+    let numbered =
+        (1..=21).filter(|number| ![4, 8].contains(number)).map(|number| format!("c{number}"));
     let orders = ["set", "opponents", "exchange", "transposition"].map(str::to_owned);
     let missing: Vec<String> = numbered
         .chain(orders)
