@@ -102,7 +102,7 @@ pub fn conditions(event: &Event, made: &Pairing) -> Verdict {
 /// **Rule:** FD-4, FD-56, FD-57, FIDE26 C.04.3 1.9
 pub fn demanded(event: &Event) -> Option<Pairing> {
     let mut field = Field::new(event).ok()?;
-    field.bye = below::outcome_of_bye(&field).ok()??;
+    field.bye = below::bye_of(&field).and_then(below::Bye::score).ok()?;
     let mut method = Method::Enumeration;
     let groups = field.groups();
     let mut moved_down = Vec::new();
@@ -128,7 +128,7 @@ fn against(mut field: Field, made: &Pairing, method: &mut Method) -> Result<Vec<
     if !broken.is_empty() {
         return Ok(broken);
     }
-    field.bye = below::outcome_of_bye(&field)?.ok_or(Fault::Undecided)?;
+    field.bye = below::bye_of(&field)?.score()?;
     let colours = conditions::wrong_colours(&field, made);
     *method = Method::Enumeration;
     let first = first_wrong_bracket(&field, made, method)?;

@@ -60,24 +60,46 @@ pub(super) fn completes(field: &Field, ranks: &[usize], bye: Option<Score>) -> R
     Ok(matching.partners.iter().all(Option::is_some))
 }
 
-/// The score of whoever gets the bye: the lowest with which the whole field can be paired. Nothing if the field
-/// cannot be paired at all.
+/// Who gets the bye.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Bye {
+    /// The field is even.
+    Nobody,
+    /// Somebody with this score.
+    Score(Score),
+    /// The field cannot be paired at all.
+    Unpairable,
+}
+
+impl Bye {
+    /// The score of whoever gets it; an error if the field cannot be paired.
+    pub(super) const fn score(self) -> Result<Option<Score>, Fault> {
+        match self {
+            Self::Nobody => Ok(None),
+            Self::Score(score) => Ok(Some(score)),
+            Self::Unpairable => Err(Fault::Undecided),
+        }
+    }
+}
+
+/// The score of whoever gets the bye: the lowest with which the whole field can be paired.
 ///
 /// **Rule:** FD-26, FD-56, FD-57, FIDE26 C.04.3 1.9, 2.3.1, 3.8.1
-pub(super) fn outcome_of_bye(field: &Field) -> Result<Option<Option<Score>>, Fault> {
+pub(super) fn bye_of(field: &Field) -> Result<Bye, Fault> {
     let everybody: Vec<usize> = (0..field.len()).collect();
     if !field.is_odd() {
-        return Ok(completes(field, &everybody, None)?.then_some(None));
+        let pairable = completes(field, &everybody, None)?;
+        return Ok(if pairable { Bye::Nobody } else { Bye::Unpairable });
     }
     let mut scores: Vec<Score> = field.players.iter().map(|player| player.score).collect();
     scores.sort_unstable();
     scores.dedup();
     for score in scores {
         if completes(field, &everybody, Some(score))? {
-            return Ok(Some(Some(score)));
+            return Ok(Bye::Score(score));
         }
     }
-    Ok(None)
+    Ok(Bye::Unpairable)
 }
 
 /// \[C8\]: how many downfloaters the next bracket has if these go down to it, then their scores. Nothing if what

@@ -32,11 +32,11 @@ impl Fault {
 }
 
 /// The opponent an entry names.
-pub(super) const fn opponent(entry: &Entry) -> Option<StartNo> {
+pub(super) const fn opponent(entry: Entry) -> Option<StartNo> {
     match entry {
         Entry::Game { opponent, .. }
         | Entry::ForfeitWin { opponent }
-        | Entry::ForfeitLoss { opponent } => Some(*opponent),
+        | Entry::ForfeitLoss { opponent } => Some(opponent),
         Entry::Bye | Entry::FullPointBye | Entry::HalfPointBye | Entry::ZeroPointBye => None,
     }
 }

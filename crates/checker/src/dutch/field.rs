@@ -4,7 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::cmp::{Ordering, Reverse};
 
-use runda_field::dutch::{Event, Score};
+use runda_field::dutch::{Entry, Event, Score};
 use runda_rulebook::{Colour, StartNo};
 
 use super::fault::Fault;
@@ -34,7 +34,7 @@ impl Field {
             }
         }
         for player in &event.players {
-            let stranger = player.entries.iter().filter_map(super::fault::opponent);
+            let stranger = player.entries.iter().copied().filter_map(super::fault::opponent);
             let mut stranger =
                 stranger.filter(|it| *it == player.number || !register.contains_key(it));
             if let Some(opponent) = stranger.next() {
@@ -43,7 +43,7 @@ impl Field {
         }
         let past = usize::from(event.played);
         let numbered = register.values().filter(|player| {
-            !player.absent || player.entries.iter().take(past).any(|entry| entry.took_part())
+            !player.absent || player.entries.iter().take(past).any(Entry::took_part)
         });
         let mut players: Vec<Player> = numbered
             .enumerate()
@@ -179,11 +179,10 @@ fn last_difference(a: &Player, b: &Player) -> Option<Colour> {
 ///
 /// **Rule:** FD-61, FIDE26 C.04.3 5.1
 fn lost_colour(event: &Event, register: &Register<'_>) -> Colour {
-    use runda_field::dutch::Entry;
     for round in 0..usize::from(event.played) {
         let taken_part = register
             .values()
-            .filter(|player| player.entries.iter().take(round + 1).any(|entry| entry.took_part()));
+            .filter(|player| player.entries.iter().take(round + 1).any(Entry::took_part));
         for (index, player) in taken_part.enumerate() {
             if let Some(Entry::Game { colour, .. }) = player.entries.get(round) {
                 return if index % 2 == 0 { *colour } else { !*colour };

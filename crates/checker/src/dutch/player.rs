@@ -75,7 +75,7 @@ impl Player {
             met,
             unplayed: played - colours.len(),
             colours,
-            barred: past().any(|entry| is_bar(event, entry)),
+            barred: past().any(|entry| is_bar(event, *entry)),
             topscorer: is_topscorer(event, score),
             floats: [float(1), float(2)],
         }
@@ -163,7 +163,7 @@ fn float(
 /// Whether an entry bars from the bye: it was one, or brought a win's points without a game.
 ///
 /// **Rule:** FD-23, FD-73, FD-76, FIDE26 C.04.3 2.1.2
-fn is_bar(event: &Event, entry: &Entry) -> bool {
+fn is_bar(event: &Event, entry: Entry) -> bool {
     match entry {
         Entry::Bye => true,
         Entry::Game { .. } => false,
@@ -171,7 +171,7 @@ fn is_bar(event: &Event, entry: &Entry) -> bool {
         | Entry::ForfeitLoss { .. }
         | Entry::FullPointBye
         | Entry::HalfPointBye
-        | Entry::ZeroPointBye => event.scoring.worth(entry) >= event.scoring.win,
+        | Entry::ZeroPointBye => event.scoring.worth(&entry) >= event.scoring.win,
     }
 }
 

@@ -123,7 +123,7 @@ fn exchanges(players: &[usize], size: usize) -> Vec<Vec<usize>> {
 mod tests {
     use super::*;
     use std::format;
-    use std::string::String;
+    use std::string::{String, ToString};
 
     /// FD-53: the exchanges of eight players as printed.
     #[test]
@@ -135,7 +135,7 @@ mod tests {
                 let down = (1..=4).rev().filter(|it| !first.contains(it));
                 let up = (5..=8).filter(|it| first.contains(it));
                 let digits =
-                    |list: Vec<usize>| list.iter().map(|it| format!("{it}")).collect::<String>();
+                    |list: Vec<usize>| list.iter().map(ToString::to_string).collect::<String>();
                 format!("{}/{}", digits(down.collect()), digits(up.collect()))
             })
             .collect();

@@ -118,15 +118,11 @@ impl<'a> Draft<'a> {
         for &rank in remainder {
             let meets = self.bracket.below().map(|other| self.field.may_be_paired(rank, other));
             let kind = (self.field.may_get_bye(rank), meets.collect());
-            let found = match known.get(&kind) {
-                Some(found) => found.clone(),
-                None => {
-                    let left = limbo.iter().copied().chain([rank]).collect();
-                    look_ahead(self.field, self.bracket, left)?
-                }
-            };
-            known.insert(kind, found.clone());
-            ahead.insert(rank, found);
+            if !known.contains_key(&kind) {
+                let left = limbo.iter().copied().chain([rank]).collect();
+                known.insert(kind.clone(), look_ahead(self.field, self.bracket, left)?);
+            }
+            ahead.insert(rank, known.get(&kind).cloned().flatten());
         }
         Ok(ahead)
     }
@@ -196,7 +192,7 @@ fn pairs_of(bracket: &Bracket, solution: &Solution) -> Vec<Pair> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::below::outcome_of_bye;
+    use super::super::below::bye_of;
     use super::super::enumeration;
     use super::*;
     use alloc::vec;
@@ -261,7 +257,7 @@ mod tests {
         while compared < 4000 {
             let event = any_event(&mut numbers);
             let mut field = Field::new(&event).unwrap();
-            let Some(bye) = outcome_of_bye(&field).unwrap() else { continue };
+            let Ok(bye) = bye_of(&field).unwrap().score() else { continue };
             field.bye = bye;
             let groups = field.groups();
             let mut moved_down = Vec::new();

@@ -90,9 +90,9 @@ impl Seats {
         let mut takes: Vec<Option<usize>> = vec![None; owners];
         let mut free = vec![target];
         while let Some(seat) = free.pop() {
-            for owner in player + 1..owners {
-                if takes[owner].is_none() && self.fits(owner, seat) {
-                    takes[owner] = Some(seat);
+            for (owner, takes) in takes.iter_mut().enumerate().skip(player + 1) {
+                if takes.is_none() && self.fits(owner, seat) {
+                    *takes = Some(seat);
                     let owned = self.owner.iter().enumerate().filter(|(_, it)| **it == owner);
                     free.extend(owned.map(|(seat, _)| seat));
                 }

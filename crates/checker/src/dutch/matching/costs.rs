@@ -217,7 +217,9 @@ impl CostsBuilder {
         }
         let limbs: BTreeSet<usize> = places.values().map(|(limb, _)| *limb).collect();
         let last = limbs.len().max(1) - 1;
-        places.values_mut().for_each(|(limb, _)| *limb = last - *limb);
+        for (limb, _) in places.values_mut() {
+            *limb = last - *limb;
+        }
         (places, last + 1)
     }
 }

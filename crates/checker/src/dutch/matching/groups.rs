@@ -68,7 +68,9 @@ impl Groups {
         let base = self.list[*ring.first()?].base;
         let members: Vec<usize> =
             ring.iter().flat_map(|&part| self.list[part].members.iter().copied()).collect();
-        members.iter().for_each(|&player| self.top[player] = group);
+        for &player in &members {
+            self.top[player] = group;
+        }
         self.list[group] = Group { base, members, ring, links };
         Some(group)
     }

@@ -33,7 +33,9 @@ fn is_matching(costs: &Costs, found: &Matching) -> bool {
 fn rebates_fit(costs: &Costs, found: &Matching) -> bool {
     found.rebates.iter().all(|(set, rebate)| {
         let mut member = vec![false; costs.players()];
-        set.iter().for_each(|&player| member[player] = true);
+        for &player in set {
+            member[player] = true;
+        }
         let size = member.iter().filter(|&&member| member).count();
         let paired = set
             .iter()
@@ -82,7 +84,9 @@ fn is_fair(left: Ordering, wanted: Option<Ordering>) -> bool {
 fn sets_of(costs: &Costs, found: &Matching) -> Vec<Vec<usize>> {
     let mut sets = vec![Vec::new(); costs.players()];
     for (index, (members, _)) in found.rebates.iter().enumerate() {
-        members.iter().for_each(|&member| sets[member].push(index));
+        for &member in members {
+            sets[member].push(index);
+        }
     }
     sets
 }
