@@ -419,8 +419,9 @@ impl Seen {
     }
 }
 
-/// SW-16 to SW-28, SW-33, SW-37, SW-48: SWA-14, SWA-21. Up to ten players, all variants, watched and not,
-/// with every kind of incident.
+/// SW-3, SW-13, SW-15, SW-16, SW-17, SW-18, SW-19, SW-20, SW-21, SW-22, SW-23, SW-24, SW-25, SW-26,
+/// SW-27, SW-28, SW-29, SW-30, SW-31, SW-32, SW-33, SW-36, SW-37, SW-38, SW-39, SW-48: SWA-14,
+/// SWA-21. Up to ten players, all variants, watched and not, with every kind of incident.
 #[test]
 fn up_to_ten_players_the_engine_finds_what_a_list_of_all_pairings_gives() {
     let mut seen = Seen::default();
@@ -430,7 +431,7 @@ fn up_to_ten_players_the_engine_finds_what_a_list_of_all_pairings_gives() {
     assert!(seen.rounds >= 32_000 && seen.refused > 50, "{seen:?}");
 }
 
-/// The same for more players, where sets of players who could stay are tried.
+/// SW-25, SW-26, SW-35: the same for more players, where sets of players who could stay are tried.
 #[test]
 fn up_to_twenty_players_the_engine_finds_what_trying_all_sets_gives() {
     let mut seen = Seen::default();
@@ -468,7 +469,7 @@ fn with_waivers_the_engine_finds_what_the_definition_gives() {
     assert!(seen.rounds >= 8_000 && offered > 500, "{seen:?}, {offered} offered");
 }
 
-/// Both ways of finding out what is possible agree.
+/// SW-25: both ways of finding out what is possible agree.
 #[test]
 fn listing_and_trying_give_the_same() {
     let mut dice = Dice::new(95);

@@ -4,7 +4,7 @@
 mod support;
 
 use runda_rulebook::GameResult::{BlackWins, BothForfeit, Draw, WhiteWins};
-use runda_rulebook::{GameResult, Language};
+use runda_rulebook::{GameResult, Language, Place};
 use runda_standings::{Column, CupVerdict, Verdict};
 use runda_tournament::chapters::{closing, pairing};
 use runda_tournament::stages::{FinishedStage, next_stage, places};
@@ -114,7 +114,7 @@ fn a_cup_of_six_with_byes() {
     let progress = cup.state().progress(None).unwrap();
     let row = progress.rows.iter().find(|row| row.number == number(1)).unwrap();
     let places: Vec<Option<u16>> =
-        row.cells.iter().map(|cell| cell.place_after.map(|place| place.get())).collect();
+        row.cells.iter().map(|cell| cell.place_after.map(Place::get)).collect();
     assert_eq!(places, [None, Some(3), Some(3)]);
 }
 

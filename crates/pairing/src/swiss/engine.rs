@@ -144,10 +144,11 @@ fn note_moves(table: &Table<'_>, members: &[usize], down: &[usize], log: &mut Lo
     let Some(&highest) = down.iter().find(|&&player| table.class[player] == Class::Other) else {
         return;
     };
-    let here = |fixed: &&Fixed| fixed.group == group;
-    let paired: Vec<usize> = log.pairs.iter().filter(here).map(|fixed| fixed.partner).collect();
-    let stays =
-        |player: &usize| *player > highest && !down.contains(player) && !paired.contains(player);
+    let here = log.pairs.iter().rev().take_while(|fixed| fixed.group == group);
+    let mut gone: Vec<usize> =
+        here.map(|fixed| fixed.partner).chain(down.iter().copied()).collect();
+    gone.sort_unstable();
+    let stays = |player: &usize| *player > highest && gone.binary_search(player).is_err();
     for &player in members.iter().filter(|player| stays(player)) {
         let class = table.class[player];
         if matches!(class, Class::NobodyBelow | Class::DownBefore) {

@@ -13,9 +13,11 @@ use crate::matching::Refused;
 ///
 /// **Rule:** SW-28, SW-31, KW25 V 2.8.4, 2.8.7.3-2.8.7.7, 2.8.7.9, 2.8.9.2
 pub(super) fn pair_halves(table: &mut Table<'_>, mut group: Vec<usize>, log: &mut Log) {
-    while let Some(&first) = group.first() {
-        let half = group.len() / 2;
-        let candidates = (half..group.len()).chain((1..half).rev());
+    // Those before `top` are paired.
+    let mut top = 0;
+    while let Some(&first) = group.get(top) {
+        let half = usize::midpoint(top, group.len());
+        let candidates = (half..group.len()).chain((top + 1..half).rev());
         let mut refused: Vec<(usize, Refused)> = Vec::new();
         let partner =
             table.matching.first_partner(first, candidates.map(|at| group[at]), |player, why| {
@@ -34,7 +36,10 @@ pub(super) fn pair_halves(table: &mut Table<'_>, mut group: Vec<usize>, log: &mu
             return;
         };
         table.matching.fix(first, partner);
-        group.retain(|&player| player != first && player != partner);
+        top += 1;
+        if let Ok(place) = group.binary_search(&partner) {
+            group.remove(place);
+        }
         log.fix(first, partner, Step::Halves, tried);
     }
 }

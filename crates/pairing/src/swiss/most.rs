@@ -13,10 +13,7 @@ use super::pairing::Class;
 use super::stay::Bracket;
 use super::table::Table;
 use crate::matching::Kind;
-use crate::matching::weighted::{Graph, Lexicographic, Weight};
-
-/// What it costs if a player leaves: one player, and his place.
-type Cost = Lexicographic<2>;
+use crate::matching::weighted::{Graph, Lexicographic, Single, Weight};
 
 /// How a pairing of least cost is sought; the answer does not depend on it.
 #[derive(Debug, Clone, Copy)]
@@ -29,7 +26,7 @@ struct Grain {
     near: usize,
 }
 
-const USUAL: Grain = Grain { places: 40, whole: 300, near: 12 };
+const USUAL: Grain = Grain { places: 40, whole: 500, near: 12 };
 
 impl Bracket {
     /// Keeps as many of `players`, the members of a class, as possible, and the highest of those;
@@ -48,10 +45,11 @@ impl Bracket {
             return kept;
         }
         let from_the_top = table.matching.snapshot();
-        let most = keep_by_cost(table, players, USUAL);
+        let most = most_by_cost(table, players, USUAL);
+        table.matching.restore(&from_the_top);
         // Of sets of the same size none is higher than the one found from the top.
-        if most == kept {
-            table.matching.restore(&from_the_top);
+        if most > kept {
+            keep_by_cost(table, players, USUAL);
         }
         most
     }
@@ -86,25 +84,38 @@ impl Bracket {
     }
 }
 
+/// How many of `players` can stay at most, by a complete pairing of least cost.
+fn most_by_cost(table: &mut Table<'_>, players: &[usize], grain: Grain) -> usize {
+    let mut costs = vec![Lexicographic([0]); table.list.len()];
+    for &player in players {
+        table.set_zone(player, Zone::Free);
+        costs[player] = Lexicographic([-1]);
+    }
+    table.matching.adopt(pairs_of_least_cost(table, &costs, grain));
+    players.iter().filter(|&&player| is_inside(table, player)).count()
+}
+
 /// Keeps as many of `players` as possible, and the highest of those, by complete pairings of least
-/// cost; answers how many.
-fn keep_by_cost(table: &mut Table<'_>, players: &[usize], grain: Grain) -> usize {
+/// cost: first how many leave counts, then who. Places are decided some at a time.
+fn keep_by_cost(table: &mut Table<'_>, players: &[usize], grain: Grain) {
     for &player in players {
         table.set_zone(player, Zone::Free);
     }
     for chunk in players.chunks(grain.places) {
-        let Some(pairs) = pairs_of_least_cost(table, players, chunk, grain) else {
-            debug_assert!(false, "SW-23: there is a complete pairing");
-            break;
-        };
-        table.matching.adopt(pairs);
+        let mut costs = vec![Lexicographic([0, 0]); table.list.len()];
+        for &player in players {
+            costs[player] = Lexicographic([-1, 0]);
+        }
+        for (place, &player) in chunk.iter().rev().enumerate() {
+            costs[player] = Lexicographic([-1, -(1 << place)]);
+        }
+        table.matching.adopt(pairs_of_least_cost(table, &costs, grain));
         for &player in chunk {
             if is_inside(table, player) {
                 table.set_zone(player, Zone::Kept);
             }
         }
     }
-    players.iter().filter(|&&player| is_inside(table, player)).count()
 }
 
 /// Whether the partner of a member of the group is of the group too.
@@ -112,41 +123,37 @@ fn is_inside(table: &Table<'_>, player: usize) -> bool {
     table.matching.mate(player).is_some_and(|mate| table.nature(mate).zone != Zone::Low)
 }
 
-/// A complete pairing in which as few of `players` leave the group as possible and, of those in
-/// `chunk`, the highest stay.
+/// A complete pairing in which those who leave the group cost least; without costs, any.
 ///
 /// **Rule:** SW-35, KW25 V 2.8.6.2.1
-fn pairs_of_least_cost(
+fn pairs_of_least_cost<W: Weight>(
     table: &Table<'_>,
-    players: &[usize],
-    chunk: &[usize],
+    costs: &[W],
     grain: Grain,
-) -> Option<Vec<(usize, usize)>> {
+) -> Vec<(usize, usize)> {
     let matching = &table.matching;
     let everybody: Vec<usize> =
         (0..table.list.len()).filter(|&player| matching.is_present(player)).collect();
-    let mut costs = vec![Cost::ZERO; table.list.len()];
-    for &player in players {
-        costs[player] = Lexicographic([-1, 0]);
-    }
-    for (place, &player) in chunk.iter().rev().enumerate() {
-        costs[player] = Lexicographic([-1, -(1 << place)]);
-    }
     let weigh = |one: usize, other: usize| {
         let (one, other) = (everybody[one], everybody[other]);
         let leaves = is_low(table, one) != is_low(table, other);
-        let cost = if leaves { costs[one] + costs[other] } else { Cost::ZERO };
+        let cost = if leaves { costs[one] + costs[other] } else { W::ZERO };
         matching.are_joined(one, other).then_some(cost)
     };
     let mut graph = Graph::new(vec![0; everybody.len()]);
     for (one, other) in first_edges(table, &everybody, grain) {
         if let Some(cost) = weigh(one, other) {
-            graph.join(one, other, (cost != Cost::ZERO).then_some(cost));
+            graph.join(one, other, (cost != W::ZERO).then_some(cost));
         }
     }
-    let partners = graph.best_complete(weigh)?;
-    let pairs = partners.into_iter().enumerate().filter(|(one, other)| one < other);
-    Some(pairs.map(|(one, other)| (everybody[one], everybody[other])).collect())
+    let partners: Option<Vec<usize>> = if everybody.len() <= grain.whole {
+        graph.best_matching(Single::Never).and_then(|partners| partners.into_iter().collect())
+    } else {
+        graph.best_complete(weigh)
+    };
+    debug_assert!(partners.is_some(), "SW-23: there is a complete pairing");
+    let pairs = partners.unwrap_or_default().into_iter().enumerate();
+    pairs.filter(|(a, b)| a < b).map(|(a, b)| (everybody[a], everybody[b])).collect()
 }
 
 fn is_low(table: &Table<'_>, player: usize) -> bool {
@@ -190,7 +197,8 @@ mod tests {
         bind(&mut table);
         let group: Vec<usize> =
             (0..below).filter(|&player| table.matching.is_present(player)).collect();
-        let most = keep_by_cost(&mut table, &group, grain);
+        let most = most_by_cost(&mut table, &group, grain);
+        keep_by_cost(&mut table, &group, grain);
         let kept: Vec<usize> = group.into_iter().filter(|&p| table.is_kept(p)).collect();
         assert_eq!(kept.len(), most);
         Some(kept)

@@ -29,25 +29,21 @@ pub(super) fn pair_moved_down(
     while let Some(seeker) = bracket.moved_down.iter().copied().find(|&d| table.is_kept(d)) {
         let mut tried = Vec::new();
         let mut known = Known::default();
-        let found = candidates(table, bracket, seeker, watch).into_iter().find_map(|candidate| {
-            let answer = match candidate {
-                Candidate::Later(_) => Err(Cause::MovedUpBefore),
+        let mut candidates = Candidates::new(seeker, watch);
+        let found = loop {
+            let Some(candidate) = candidates.next(table, bracket) else { break None };
+            let (player, answer) = match candidate {
+                Candidate::Later(player) => (player, Err(Cause::MovedUpBefore)),
                 Candidate::Now(player) => {
-                    table.against(seeker, player).map_or(Ok(()), Err).and_then(|()| {
-                        let mut trial = Trial { table, bracket, signature, known: &mut known };
-                        trial.pair(seeker, player)
-                    })
+                    let mut trial = Trial { table, bracket, signature, known: &mut known };
+                    (player, trial.pair(seeker, player))
                 }
             };
-            let player = candidate.player();
             match answer {
-                Ok(after) => Some((player, after)),
-                Err(cause) => {
-                    tried.push(Tried { player: table.no(player), cause });
-                    None
-                }
+                Ok(after) => break Some((player, after)),
+                Err(cause) => tried.push(Tried { player: table.no(player), cause }),
             }
-        });
+        };
         let Some((partner, after)) = found else {
             debug_assert!(false, "SW-33: a kept player always has a partner");
             return;
@@ -66,32 +62,52 @@ enum Candidate {
     Later(usize),
 }
 
-impl Candidate {
-    const fn player(self) -> usize {
-        match self {
-            Self::Now(player) | Self::Later(player) => player,
-        }
-    }
-}
-
-/// The candidates in the order in which they are tried. Outsiders without opponents are not held
-/// back.
+/// The candidates in the order in which they are tried: members of the group from the top, then
+/// those of them who were held back, then other kept players moved down from the bottom.
 ///
 /// **Rule:** SW-26, KW25 V 2.8.1.2, 2.8.2, 2.8.6.2.3
-fn candidates(table: &Table<'_>, bracket: &Bracket, seeker: usize, watch: Watch) -> Vec<Candidate> {
-    let held_back = |player: usize| {
-        watch == Watch::On
+#[derive(Debug)]
+struct Candidates {
+    seeker: usize,
+    watch: Watch,
+    /// How many places of the group have been gone through, once, twice, and upwards.
+    first: usize,
+    again: usize,
+    upwards: usize,
+}
+
+impl Candidates {
+    const fn new(seeker: usize, watch: Watch) -> Self {
+        Self { seeker, watch, first: 0, again: 0, upwards: 0 }
+    }
+
+    fn next(&mut self, table: &Table<'_>, bracket: &Bracket) -> Option<Candidate> {
+        if let Some(&player) = bracket.residents.get(self.first) {
+            self.first += 1;
+            let later = self.is_held_back(table, player);
+            return Some(if later { Candidate::Later(player) } else { Candidate::Now(player) });
+        }
+        while let Some(&player) = bracket.residents.get(self.again) {
+            self.again += 1;
+            if self.is_held_back(table, player) {
+                return Some(Candidate::Now(player));
+            }
+        }
+        while let Some(&player) = bracket.moved_down.iter().rev().nth(self.upwards) {
+            self.upwards += 1;
+            if player != self.seeker && table.is_kept(player) {
+                return Some(Candidate::Now(player));
+            }
+        }
+        None
+    }
+
+    /// Whether a member of the group comes after the others. Outsiders without opponents do not.
+    fn is_held_back(&self, table: &Table<'_>, player: usize) -> bool {
+        self.watch == Watch::On
             && table.record(player).mark == Some(Float::Up)
             && !table.without_opponents[player]
-    };
-    let residents = bracket.residents.iter().copied();
-    let first = residents.clone().map(|player| {
-        if held_back(player) { Candidate::Later(player) } else { Candidate::Now(player) }
-    });
-    let then = residents.filter(|&player| held_back(player)).map(Candidate::Now);
-    let others = bracket.moved_down.iter().rev().copied();
-    let last = others.filter(|&d| d != seeker && table.is_kept(d)).map(Candidate::Now);
-    first.chain(then).chain(last).collect()
+    }
 }
 
 /// What is known of the partners of one player, once it was asked for.
@@ -112,9 +128,12 @@ struct Trial<'t, 'a> {
 }
 
 impl Trial<'_, '_> {
-    /// Fixes the pair if it leaves the others as well paired, and answers with the signature they
+    /// Fixes the pair if it is allowed and leaves the others as well paired, and answers with the signature they
     /// have then.
     fn pair(&mut self, seeker: usize, partner: usize) -> Result<Signature, Cause> {
+        if let Some(cause) = self.table.against(seeker, partner) {
+            return Err(cause);
+        }
         if self.keeps_all(seeker, partner) {
             self.table.matching.fix(seeker, partner);
             return Ok(self.without(self.signature, [seeker, partner]));

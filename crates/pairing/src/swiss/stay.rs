@@ -55,8 +55,11 @@ impl Bracket {
     }
 
     pub(super) fn remove(&mut self, player: usize) {
-        self.moved_down.retain(|&other| other != player);
-        self.residents.retain(|&other| other != player);
+        for list in [&mut self.moved_down, &mut self.residents] {
+            if let Ok(place) = list.binary_search(&player) {
+                list.remove(place);
+            }
+        }
     }
 
     /// Decides who stays: class by class as many as possible, and of all sets of that many the

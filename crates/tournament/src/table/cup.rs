@@ -97,12 +97,12 @@ impl Walk {
     }
 
     /// Whether two play on for the cup.
-    fn both_in(&self, pair: &Game) -> bool {
+    fn both_in(&self, pair: Game) -> bool {
         self.still_in.contains(&pair.white) && self.still_in.contains(&pair.black)
     }
 
     /// Whether two who lost one round before meet again: they play for third place.
-    fn both_out(&self, pair: &Game, before: Option<Round>) -> bool {
+    fn both_out(&self, pair: Game, before: Option<Round>) -> bool {
         let lost = |player| before.is_some_and(|round| self.left.contains(&(round, player)));
         lost(pair.white) && lost(pair.black)
     }
@@ -150,11 +150,11 @@ impl State {
         let pairs: Vec<Game> =
             pairs.map(|game| Game { white: game.pair.white, black: game.pair.black }).collect();
         let before = encounter.checked_sub(1).map(Round::from_index);
-        let third = pairs.iter().find(|pair| walk.both_out(pair, before));
+        let third = pairs.iter().find(|pair| walk.both_out(**pair, before));
         if let Some(third) = third.filter(|_| self.has_third_place_match()) {
             walk.third_place = self.encounter(encounter, *third).ok();
         }
-        let for_the_cup: Vec<Game> = pairs.into_iter().filter(|pair| walk.both_in(pair)).collect();
+        let for_the_cup: Vec<Game> = pairs.into_iter().filter(|pair| walk.both_in(*pair)).collect();
         let decided: Result<Vec<(Game, Decided)>, _> = for_the_cup
             .into_iter()
             .map(|pair| self.encounter(encounter, pair).map(|decided| (pair, decided)))
