@@ -13,7 +13,7 @@ use runda_field::dutch::{Entry, Event, Outcome, Pairing, Player, Score, Scoring}
 use runda_formats::trf;
 use runda_pairing::dutch::{Acceleration, Settings, Simulation, pair};
 use runda_pairing::lots::{Lots, Seed};
-use runda_rulebook::{Arg, Colour, Key, StartNo};
+use runda_rulebook::{Arg, Article, Colour, Key, StartNo};
 
 fn no(number: u16) -> StartNo {
     StartNo::new(number).unwrap()
@@ -45,7 +45,7 @@ fn event(rounds: u16, played: u16, points: &[(u16, i32)]) -> Event {
 /// The articles of what is found against a round.
 fn articles(verdict: &Verdict) -> Vec<&str> {
     let articles = verdict.findings.iter().filter_map(|finding| finding.reason.article.as_ref());
-    articles.map(|article| article.place()).collect()
+    articles.map(Article::place).collect()
 }
 
 /// These pairs with the colours that are due, in whatever order they are given.

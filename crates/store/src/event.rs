@@ -10,8 +10,11 @@ use serde::{Deserialize, Serialize};
 pub struct StreamKind(Cow<'static, str>);
 
 impl StreamKind {
-    /// The kind called `word`. A word with a slash does not compile in a `const`, for a slash parts kind
-    /// and name in the log.
+    /// The kind called `word`.
+    ///
+    /// # Panics
+    ///
+    /// On a word with a slash, for a slash parts kind and name in the log: in a `const` it does not compile.
     pub const fn new(word: &'static str) -> Self {
         let bytes = word.as_bytes();
         let mut at = 0;

@@ -83,7 +83,9 @@ impl Journal {
 impl From<Vec<Recorded>> for Journal {
     fn from(entries: Vec<Recorded>) -> Self {
         let mut journal = Self::default();
-        entries.into_iter().for_each(|recorded| journal.push(recorded));
+        for recorded in entries {
+            journal.push(recorded);
+        }
         journal
     }
 }

@@ -25,6 +25,14 @@ impl<T> Shared<T> {
     pub fn is_one_with(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
+
+    /// What the part holds, one by one.
+    pub fn iter<'a>(&'a self) -> <&'a T as IntoIterator>::IntoIter
+    where
+        &'a T: IntoIterator,
+    {
+        (**self).into_iter()
+    }
 }
 
 impl<T> Clone for Shared<T> {
@@ -62,7 +70,7 @@ where
     type IntoIter = <&'a T as IntoIterator>::IntoIter;
 
     fn into_iter(self) -> Self::IntoIter {
-        (**self).into_iter()
+        self.iter()
     }
 }
 

@@ -27,8 +27,8 @@ fn enums(sources: &[Source]) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     for source in sources.iter().filter(|source| is_pure(&source.path)) {
         for line in code(source).lines() {
-            let words = line.split_whitespace().skip_while(|word| *word != "enum");
-            let Some(name) = words.skip(1).next() else { continue };
+            let mut words = line.split_whitespace().skip_while(|word| *word != "enum");
+            let Some(name) = words.nth(1) else { continue };
             let name: String = name.chars().take_while(|c| c.is_alphanumeric()).collect();
             if line.trim_start().starts_with(['e', 'p']) && !name.is_empty() {
                 names.insert(name);

@@ -104,8 +104,6 @@ fn warnings(variant: Variant, edition: Edition, system: System) -> Vec<Reason> {
     if variant == Variant::Chess {
         event.ask(&absence(2));
         event.try_out(&absence(3));
-    }
-    if variant == Variant::Chess {
         event.play(2, &[(1, 2), (3, 4)]);
     } else {
         event.play(2, &[(1, 2), (4, 5)]);
@@ -113,6 +111,12 @@ fn warnings(variant: Variant, edition: Edition, system: System) -> Vec<Reason> {
     for of in 3..=5 {
         event.play(of, &[(1, 2), (4, 5)]);
     }
+    end(&mut event, regulations);
+    event.warnings
+}
+
+/// A late entry, changed regulations and corrections up to the report.
+fn end(event: &mut Asked, regulations: Regulations) {
     let late = Person::named("Lis", "Ewa");
     event.try_out(&Command::from(entries::Command::AcceptLateEntry {
         person: late,
@@ -157,7 +161,6 @@ fn warnings(variant: Variant, edition: Edition, system: System) -> Vec<Reason> {
     event.try_out(&correct(GameResult::BlackWins.into()));
     event.ask(&Command::from(closing::Command::SendReport));
     event.try_out(&correct(GameResult::BlackWins.into()));
-    event.warnings
 }
 
 fn draughts() -> Vec<Reason> {

@@ -72,7 +72,50 @@ fn reading() -> Vec<(&'static str, Value)> {
         ("players", number()),
         ("damaged", flag()),
     ];
+    vec![
+        ("Tournaments", object(&[("tournaments", list(&object(&listed)))])),
+        ("Tournament", tournament()),
+        ("Players", object(&[("players", list_of("Player"))])),
+        (
+            "Player",
+            object(&[
+                ("id", or_null("integer")),
+                ("number", or_null("integer")),
+                ("name", text()),
+                ("grade", text()),
+                ("rating", or_null("integer")),
+                ("club", text()),
+                ("federation", text()),
+                ("withdrawn", flag()),
+            ]),
+        ),
+        ("Rounds", object(&[("rounds", list_of("Round"))])),
+        ("Round", round()),
+    ]
+}
+
+fn tournament() -> Value {
     let scheduled = object(&[("round", number()), ("day", text()), ("time", or_null("string"))]);
+    object(&[
+        ("id", text()),
+        ("name", text()),
+        ("place", text()),
+        ("organiser", text()),
+        ("first_day", or_null("string")),
+        ("last_day", or_null("string")),
+        ("variant", one_of(&["v100", "v64", "chess"])),
+        ("tempo", or_null("string")),
+        ("rated", flag()),
+        ("phase", phase()),
+        ("players", number()),
+        ("rounds", or_null("integer")),
+        ("published", number()),
+        ("version", number()),
+        ("schedule", list(&scheduled)),
+    ])
+}
+
+fn round() -> Value {
     let side = object(&[("number", number()), ("name", text()), ("points", text())]);
     let score = json!({
         "type": ["object", "null"],
@@ -89,53 +132,12 @@ fn reading() -> Vec<(&'static str, Value)> {
     ]);
     let kind = one_of(&["BYE", "HALF", "FULL", "FREE", "ABS", "OUT"]);
     let resting = object(&[("number", number()), ("name", text()), ("kind", kind)]);
-    vec![
-        ("Tournaments", object(&[("tournaments", list(&object(&listed)))])),
-        (
-            "Tournament",
-            object(&[
-                ("id", text()),
-                ("name", text()),
-                ("place", text()),
-                ("organiser", text()),
-                ("first_day", or_null("string")),
-                ("last_day", or_null("string")),
-                ("variant", one_of(&["v100", "v64", "chess"])),
-                ("tempo", or_null("string")),
-                ("rated", flag()),
-                ("phase", phase()),
-                ("players", number()),
-                ("rounds", or_null("integer")),
-                ("published", number()),
-                ("version", number()),
-                ("schedule", list(&scheduled)),
-            ]),
-        ),
-        ("Players", object(&[("players", list_of("Player"))])),
-        (
-            "Player",
-            object(&[
-                ("id", or_null("integer")),
-                ("number", or_null("integer")),
-                ("name", text()),
-                ("grade", text()),
-                ("rating", or_null("integer")),
-                ("club", text()),
-                ("federation", text()),
-                ("withdrawn", flag()),
-            ]),
-        ),
-        ("Rounds", object(&[("rounds", list_of("Round"))])),
-        (
-            "Round",
-            object(&[
-                ("round", number()),
-                ("status", one_of(&["published", "playing", "complete"])),
-                ("boards", list(&board)),
-                ("resting", list(&resting)),
-            ]),
-        ),
-    ]
+    object(&[
+        ("round", number()),
+        ("status", one_of(&["published", "playing", "complete"])),
+        ("boards", list(&board)),
+        ("resting", list(&resting)),
+    ])
 }
 
 fn tables() -> Vec<(&'static str, Value)> {
