@@ -310,12 +310,8 @@ fn play(log: &mut Log<'_>, played: &Played<'_>) -> Result<(), ImportError> {
         (std::cmp::Reverse((high, low)), pair.white.min(pair.black))
     });
     let pairs = games.iter().map(|(pair, _)| *pair).collect();
-    let system = log
-        .tournament
-        .state()
-        .regulations()
-        .map_or("", |regulations| regulations.system.code())
-        .to_owned();
+    let regulations = log.tournament.state().regulations();
+    let system = regulations.map(|it| it.system).unwrap_or_default().kind();
     let (seed, reasons) = (None, Vec::new());
     log.add(pairing::Event::RoundPaired {
         round,
@@ -325,6 +321,7 @@ fn play(log: &mut Log<'_>, played: &Played<'_>) -> Result<(), ImportError> {
         seed,
         first_colour: played.colour,
         reasons,
+        account: None,
         terms: None,
     });
     log.add(pairing::Event::RoundPublished { round, pairing: None });

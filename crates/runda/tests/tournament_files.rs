@@ -200,7 +200,7 @@ fn groups_lead_to_a_final_and_a_tie_to_a_play_off() {
     let shown = printed(data, &["show", "final", "--json"]);
     let state: serde_json::Value = serde_json::from_str(&shown).unwrap();
     let open = |game: &serde_json::Value| game["official"]["result"] == "OPEN";
-    let rounds = state["rounds"].as_array().unwrap();
+    let rounds = state["pairing"]["rounds"].as_array().unwrap();
     let games = rounds.iter().flat_map(|round| round["games"].as_object().unwrap().values());
     assert_eq!(games.filter(|game| open(game)).count(), 4, "{shown}");
 }

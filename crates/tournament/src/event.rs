@@ -1,5 +1,6 @@
 //! What has happened, in the past tense. A variant is never edited, only superseded.
 
+mod account;
 mod parts;
 mod shape;
 mod terms;
@@ -12,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use crate::chapters::{closing, entries, incidents, pairing, play_offs, presence, results, setup};
 use crate::flat::flat;
 
+pub use account::{Account, Engine};
 pub use parts::{
     Comparison, Consequences, Ground, Moment, Outcome, Pair, Recorded, Rest, StartMethod, Version,
     Waiver,

@@ -1,9 +1,11 @@
 //! Why a round is paired as it is, and why two players do not meet.
 //!
-//! A round that is paired is explained as it was paired: with those who took part in it then. The next
-//! round can be asked about before it is paired. Where a board is not what the system gives, because the
-//! arbiter paired by hand or a result was corrected since, that is said.
+//! A round that is paired is explained by what was known then: the engine's own account is kept with it. Rounds
+//! older than that are explained anew by the edition that paired them, and say so. The next round can be
+//! asked about before it is paired. Where a board is not what the system gives, because the arbiter paired by
+//! hand, that is said.
 
+mod account;
 mod check;
 mod dutch;
 mod fixed;
@@ -20,6 +22,7 @@ use crate::pairing::fixed::Fixed;
 use crate::state::RoundRecord;
 use crate::{Refusal, State, System};
 
+use account::told;
 pub use check::check;
 pub use dutch::account as account_of_dutch;
 pub use swiss::account as account_of_swiss;
@@ -68,7 +71,7 @@ pub struct Story {
 }
 
 impl Story {
-    fn new(round: Round) -> Self {
+    pub(crate) const fn new(round: Round) -> Self {
         Self {
             round,
             opening: Vec::new(),
@@ -79,10 +82,11 @@ impl Story {
         }
     }
 
-    /// What is to be said of the boards that are not what the system gives.
-    fn differing(&self) -> Option<Reason> {
+    /// What is to be said of the boards that are not what the system gives, or gave.
+    fn differing(&self, anew: bool) -> Option<Reason> {
         let boards = self.departures.len();
-        (boards > 0).then(|| Reason::remark(Key::new("explain-boards-differ")).with("n", boards))
+        let key = if anew { "explain-boards-differ" } else { "explain-boards-decided" };
+        (boards > 0).then(|| Reason::remark(Key::new(key)).with("n", boards))
     }
 
     /// The same as the event cites it: each board by the book of its pairing system.
@@ -137,12 +141,13 @@ impl Story {
         Some(passages)
     }
 
-    /// Puts the boards and rests of a round as they were made in place of those the system gives.
-    fn made_by(mut self, record: &RoundRecord) -> Self {
+    /// Puts the boards and rests of a round as they were made in place of those the system gives; `anew` says
+    /// that the system was asked only now.
+    fn made_by(mut self, record: &RoundRecord, anew: Option<Reason>) -> Self {
         let given = core::mem::take(&mut self.boards);
         for (board, game) in &record.games {
             let made = ByColour { white: game.pair.white, black: game.pair.black };
-            let (reasons, differs) = why_made(&given, made);
+            let (reasons, differs) = why_made(&given, made, anew.is_some());
             if differs {
                 self.departures.push(*board);
             }
@@ -159,11 +164,12 @@ impl Story {
             self.rests.push(rest);
         }
         self.rests.sort_by_key(|rest| (rest.value.kind != Unpaired::Bye, rest.value.player));
-        let mut remarks = Vec::new();
+        let differing = self.differing(anew.is_some());
+        let mut remarks: Vec<Reason> = anew.into_iter().collect();
         if record.comparison.is_some() || record.system.is_none() {
             remarks.push(Reason::remark(Key::new("explain-by-hand")));
         }
-        remarks.extend(self.differing());
+        remarks.extend(differing);
         if !remarks.is_empty() {
             let title = title("explain-title-round").with("round", self.round);
             self.opening.insert(0, Passage::of_the_round(title, remarks));
@@ -209,15 +215,18 @@ fn at_rest(rest: &Explained<Rest>) -> Passage {
 fn why_made(
     given: &BTreeMap<Board, Explained<ByColour<StartNo>>>,
     made: ByColour<StartNo>,
+    anew: bool,
 ) -> (Vec<Reason>, bool) {
     let turned = ByColour { white: made.black, black: made.white };
     let find = |pair| given.values().find(|given| given.value == pair);
     if let Some(same) = find(made) {
         return (same.reasons.clone(), false);
     }
-    let key = match find(turned) {
-        Some(_) => Key::new("explain-other-colours"),
-        None => Key::new("explain-other-pair"),
+    let key = match (find(turned), anew) {
+        (Some(_), false) => Key::new("explain-decided-colours"),
+        (None, false) => Key::new("explain-decided-pair"),
+        (Some(_), true) => Key::new("explain-other-colours"),
+        (None, true) => Key::new("explain-other-pair"),
     };
     (alloc::vec![Reason::remark(key)], true)
 }
@@ -263,13 +272,11 @@ pub fn explain(state: &State, round: Round) -> Result<Story, Refusal> {
     let regulations = state.regulations().ok_or(Refusal::NotCreated)?;
     may_ask(state, round)?;
     let record = state.round(round);
-    let story = match (given(state, round, regulations.system), record) {
-        (Ok(story), Some(record)) => Ok(story.made_by(record)),
-        // What was made stands, even if the system cannot repeat it any more.
-        (Err(_), Some(record)) => Ok(Story::new(round).made_by(record)),
-        (story, None) => story,
+    let story = match record {
+        Some(record) => told(state, round, record),
+        None => given(state, round, regulations.system)?,
     };
-    story.map(|story| story.cited(state))
+    Ok(story.cited(state))
 }
 
 /// A round as the system gives it.

@@ -89,8 +89,8 @@ pub use command::{Command, Duty};
 pub use date::{Date, DateError, TimeOfDay, TimeOfDayError};
 pub use decide::{decide, decide_acknowledged};
 pub use event::{
-    Comparison, Consequences, Event, Ground, Moment, Outcome, Pair, Recorded, Rest, SHAPE,
-    ShapeError, StartMethod, Terms, Version, Waiver, read_event,
+    Account, Comparison, Consequences, Engine, Event, Ground, Moment, Outcome, Pair, Recorded,
+    Rest, SHAPE, ShapeError, StartMethod, Terms, Version, Waiver, read_event,
 };
 pub use history::Record;
 pub use journal::{Journal, JournalIter};
@@ -101,7 +101,7 @@ pub use regulations::{
     AnnouncedDraw, Appeals, Arbiter, ArbiterClass, ArbiterRole, DEFAULT_TIME_MINUTES, Exclusions,
     Level, MatchKind, NextStage, Norms, PlayOffPlaces, PlayOffRules, Prize, Regulations,
     RegulationsError, RoundRobinTable, ScheduledRound, ScheveningenTable, SwissVariant, System,
-    TiedSystem,
+    SystemKind, TiedSystem,
 };
 pub use runda_checker::{Finding, Method, Verdict, Weight};
 pub use shared::Shared;

@@ -18,7 +18,9 @@ use crate::Date;
 pub use officials::{Appeals, Arbiter, ArbiterClass, ArbiterRole};
 pub use play_off::{PlayOffPlaces, PlayOffRules, TiedSystem};
 pub use programme::{AnnouncedDraw, Prize, ScheduledRound};
-pub use system::{MatchKind, NextStage, RoundRobinTable, ScheveningenTable, SwissVariant, System};
+pub use system::{
+    MatchKind, NextStage, RoundRobinTable, ScheveningenTable, SwissVariant, System, SystemKind,
+};
 pub use text::RegulationsError;
 
 /// The regulations of one tournament: a TOML file, and the same inside an event.

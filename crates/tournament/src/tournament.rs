@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-use runda_rulebook::Key;
+use runda_rulebook::{Key, Round};
 
 use crate::event::{Event, Moment, Recorded, Version};
 use crate::journal::{Journal, JournalIter};
@@ -112,6 +112,18 @@ impl Tournament {
         let until = |recorded: &&Recorded| recorded.version <= version;
         let journal: Vec<&Recorded> = self.journal.iter().take_while(until).collect();
         Some(undo::fold(&self.base, &journal, &undo::undone(&journal)))
+    }
+
+    /// The state in which a round was paired, with nothing that happened since; without the journal of that
+    /// time, or before it is paired, the state of now.
+    pub fn as_paired(&self, round: Round) -> State {
+        let pairs = |recorded: &&Recorded| {
+            !self.is_undone(recorded.version)
+                && matches!(&recorded.event, Event::Pairing(event) if event.pairs_round(round))
+        };
+        let paired = self.state.round(round).and_then(|_| self.journal.iter().rev().find(pairs));
+        let then = paired.and_then(|recorded| self.at(recorded.version));
+        then.unwrap_or_else(|| self.state.clone())
     }
 
     /// Judges a command; see [`crate::decide`]. Undoing is judged here, because it needs the journal.

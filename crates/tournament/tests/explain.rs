@@ -5,10 +5,11 @@ mod support;
 
 use runda_rulebook::messages::Numbers;
 use runda_rulebook::{Board, Catalogue, GameResult, Language, Reason, Variant};
-use runda_tournament::chapters::{pairing, presence};
+use runda_tournament::chapters::{pairing, presence, results};
 use runda_tournament::explain::{Story, explain, why_not};
 use runda_tournament::{
-    MatchKind, Refusal, Regulations, RoundRobinTable, State, System, Tournament,
+    Event, Ground, MatchKind, Recorded, Refusal, Regulations, RoundRobinTable, State, System,
+    Tournament,
 };
 use support::{ask, board, number, pair_by_hand, record, regulated, round, with_players};
 
@@ -102,10 +103,65 @@ fn a_round_paired_by_hand_is_told_apart() {
         .collect();
     pair_by_hand(&mut event, 2, &pairs, None);
     let story = tells_every_board(&event, 2);
-    assert_eq!(keys(&story.opening[0].reasons), ["explain-by-hand", "explain-boards-differ"]);
-    assert_eq!(keys(&story.boards[&board(1)].reasons), ["explain-other-colours"]);
+    assert_eq!(keys(&story.opening[0].reasons), ["explain-by-hand", "explain-boards-decided"]);
+    assert_eq!(keys(&story.boards[&board(1)].reasons), ["explain-decided-colours"]);
     let kept = &story.boards[&board(2)];
     assert_eq!(kept, &given.boards[&board(2)]);
+}
+
+/// The same journal without what the engines told.
+fn without_accounts(event: &Tournament) -> Tournament {
+    let forget = |mut recorded: Recorded| {
+        if let Event::Pairing(
+            pairing::Event::RoundPaired { account, .. }
+            | pairing::Event::ManualPairingEnded { account, .. },
+        ) = &mut recorded.event
+        {
+            *account = None;
+        }
+        recorded
+    };
+    Tournament::replay(event.journal().iter().cloned().map(forget).collect())
+}
+
+/// SW-48, FD-69: a later correction changes nothing in what is said of a round; a round without an account says
+/// that it is explained anew.
+#[test]
+fn the_past_is_explained_by_what_was_known_then() {
+    let dutch = (Variant::Chess, System::FideDutch, "FIDE26");
+    for (variant, system, edition) in [(Variant::V100, System::default(), "KW25"), dutch] {
+        let rules = Regulations { variant, system, rounds: Some(5), ..Regulations::new("T") };
+        let mut event = regulated(rules, 10);
+        (1..=3).for_each(|of| play(&mut event, of));
+        let record = event.state().round(round(3)).unwrap();
+        let engine = record.account.as_ref().unwrap().engine;
+        assert_eq!((engine.system, engine.edition.code()), (system.kind(), edition));
+        let before = explain(event.state(), round(3)).unwrap();
+        let pair = event.state().round(round(3)).unwrap().games[&Board::FIRST].pair;
+        let other = (1..=10).map(number).find(|it| pair.opponent_of(*it).is_none()).unwrap();
+        let ask_why = |event: &Tournament| {
+            why_not(&event.as_paired(round(3)), round(3), pair.white, other).unwrap()
+        };
+        let why = ask_why(&event);
+        ask(
+            &mut event,
+            results::Command::CorrectResult {
+                round: round(1),
+                board: board(1),
+                outcome: GameResult::Draw.into(),
+                ground: Ground::Mistake,
+                reason: "the card says so".into(),
+            },
+        );
+        assert_eq!(explain(event.state(), round(3)).unwrap(), before);
+        assert_eq!(ask_why(&event), why);
+        let old = without_accounts(&event);
+        let anew = explain(old.state(), round(3)).unwrap();
+        assert_eq!(anew.opening[0].reasons[0].key.as_str(), "explain-anew");
+        assert!(anew.opening[0].reasons[0].args.iter().any(|(_, arg)| *arg == edition.into()));
+        let said = before.passages().iter().any(|it| keys(&it.reasons).contains(&"explain-anew"));
+        assert!(!said);
+    }
 }
 
 /// SW-40, SW-41, SW-48: without a legal pairing the story says what stands against it and what may be done.

@@ -65,7 +65,10 @@ impl Stories {
         round: Round,
         (one, other): (StartNo, StartNo),
     ) -> Result<Vec<Reason>, Problem> {
-        self.ask(tournament, move |asked| explain::why_not(asked.state(), round, one, other)).await
+        self.ask(tournament, move |asked| {
+            explain::why_not(&asked.as_paired(round), round, one, other)
+        })
+        .await
     }
 
     /// Any other question to the engines, in its turn.

@@ -211,13 +211,50 @@ impl System {
 
     /// The name used in files and messages.
     pub const fn code(self) -> &'static str {
+        self.kind().code()
+    }
+
+    /// Which system it is, whatever its settings.
+    pub const fn kind(self) -> SystemKind {
         match self {
-            Self::RoundRobin { .. } => "round-robin",
-            Self::SwissPzwarc { .. } => "swiss-pzwarc",
+            Self::RoundRobin { .. } => SystemKind::RoundRobin,
+            Self::SwissPzwarc { .. } => SystemKind::SwissPzwarc,
+            Self::FideDutch => SystemKind::FideDutch,
+            Self::Knockout { .. } => SystemKind::Knockout,
+            Self::Scheveningen { .. } => SystemKind::Scheveningen,
+            Self::Match { .. } => SystemKind::Match,
+        }
+    }
+}
+
+/// A playing system by its name alone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SystemKind {
+    /// Everybody meets everybody.
+    RoundRobin,
+    /// The Swiss system of the draughts code.
+    SwissPzwarc,
+    /// The Dutch system of FIDE.
+    FideDutch,
+    /// A cup.
+    Knockout,
+    /// Side against side.
+    Scheveningen,
+    /// Two players, game after game.
+    Match,
+}
+
+impl SystemKind {
+    /// The name used in files and messages.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::RoundRobin => "round-robin",
+            Self::SwissPzwarc => "swiss-pzwarc",
             Self::FideDutch => "fide-dutch",
-            Self::Knockout { .. } => "knockout",
-            Self::Scheveningen { .. } => "scheveningen",
-            Self::Match { .. } => "match",
+            Self::Knockout => "knockout",
+            Self::Scheveningen => "scheveningen",
+            Self::Match => "match",
         }
     }
 }

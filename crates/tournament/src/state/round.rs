@@ -7,8 +7,8 @@ use alloc::vec::Vec;
 use runda_rulebook::{Board, Colour, GameResult, Reason, StartNo, Unpaired};
 use serde::{Deserialize, Serialize};
 
-use crate::Shared;
-use crate::event::{CheckSum, Comparison, Outcome, Pair};
+use crate::event::{Account, CheckSum, Comparison, Outcome, Pair};
+use crate::{Shared, SystemKind};
 
 /// A round from the first draft to the last result.
 #[derive(Debug, Default, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -21,13 +21,15 @@ pub struct RoundRecord {
     /// Those without an opponent.
     pub rests: BTreeMap<StartNo, Unpaired>,
     /// The system that paired it; none when it was paired by hand from nothing.
-    pub system: Option<String>,
+    pub system: Option<SystemKind>,
     /// The seed of the lots drawn for it.
     pub seed: Option<String>,
     /// The colour drawn for number 1, in the first round.
     pub first_colour: Option<Colour>,
     /// What the engine said.
     pub reasons: Shared<Vec<Reason>>,
+    /// How it came about, in the words of the engine.
+    pub account: Option<Shared<Account>>,
     /// What the comparison at the end of pairing by hand showed.
     pub comparison: Option<Comparison>,
     /// Whether a result before it was corrected after it was published, so that it may be paired again.

@@ -167,8 +167,11 @@ fn the_phase_ends_when_everybody_has_a_place() {
     assert_eq!(refused(&tournament, end(1)), missing(&[3, 4, 5]));
     ask(&mut tournament, place_at(Some(2), 3, 4));
     assert_eq!(refused(&tournament, end(1)), missing(&[5]));
-    let ended =
-        pairing::Event::ManualPairingEnded { round: round(1), comparison: Comparison::default() };
+    let ended = pairing::Event::ManualPairingEnded {
+        round: round(1),
+        comparison: Comparison::default(),
+        account: None,
+    };
     assert_eq!(judged(&tournament, ended), Err(missing(&[5])));
     ask(&mut tournament, presence::Command::Withdraw { entrant: player(5), reason: "ill".into() });
     ask(&mut tournament, end(1));

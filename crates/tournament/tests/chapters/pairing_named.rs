@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use runda_rulebook::{ByColour, GameResult, Key, StartNo, Unpaired};
 use runda_tournament::chapters::{pairing, presence};
-use runda_tournament::{Event, Pair, Refusal, Rest, Stage, System, Tournament};
+use runda_tournament::{Event, Pair, Refusal, Rest, Stage, System, SystemKind, Tournament};
 
 use super::support::{
     ask, board, judged, last, number, pair_by_hand, player, record, resting_on, round, with_players,
@@ -122,8 +122,8 @@ fn a_pairing_of_another_system_is_refused() {
     let tournament = with_players(4);
     let mut event = tournament.decide(&pair(1).into()).unwrap().remove(0);
     if let Event::Pairing(pairing::Event::RoundPaired { system, terms, .. }) = &mut event {
-        assert_eq!(system, "swiss-pzwarc");
-        *system = "round-robin".into();
+        assert_eq!(system, SystemKind::SwissPzwarc);
+        *system = SystemKind::RoundRobin;
         *terms = None;
     }
     let refusal = Refusal::FixedAfterStart { field: Key::new("word-field-system") };

@@ -92,9 +92,9 @@ impl Source {
     pub(super) fn why_not(&self, one: StartNo, other: StartNo) -> anyhow::Result<Vec<Reason>> {
         match &self.kind {
             Kind::Tournament(tournament) => {
-                let state = tournament.state();
-                why_not(state, self.round, one, other)
-                    .map_err(|refusal| told(&refusal, &self.words, state))
+                let state = tournament.as_paired(self.round);
+                why_not(&state, self.round, one, other)
+                    .map_err(|refusal| told(&refusal, &self.words, &state))
             }
             Kind::Report(event) => {
                 dutch::why_not(event, one, other).map_err(|it| self.said(&it.reason()))

@@ -38,9 +38,11 @@ pub(super) fn end(
         Err(_) => Comparison::default(),
     };
     comparison.breaches = state.offences(round);
-    let rests = away(state, round, record).map(|rest| Event::RestGiven { round, rest }.into());
-    let ended = Event::ManualPairingEnded { round, comparison }.into();
-    Ok(rests.chain([ended]).collect())
+    let mut events: Vec<Event> =
+        away(state, round, record).map(|rest| Event::RestGiven { round, rest }).collect();
+    let account = state.with(&events).account(round);
+    events.push(Event::ManualPairingEnded { round, comparison, account });
+    Ok(events.into_iter().map(Into::into).collect())
 }
 
 /// Those who are away and have neither board nor rest yet.

@@ -57,16 +57,21 @@ fn pair(state: &State, round: Round, seed: Option<&str>) -> Result<Vec<crate::Ev
     let Paired { pairs, unpaired, first_colour, reasons } =
         crate::pairing::pair(state, round, seed)?;
     let forfeits = forfeits_of_the_gone(state, round, &pairs);
-    let paired = Event::RoundPaired {
+    let mut paired = Event::RoundPaired {
         round,
         pairs,
         unpaired,
-        system: system.code().to_string(),
+        system: system.kind(),
         seed: seed.map(ToString::to_string),
         first_colour,
         reasons,
+        account: None,
         terms: terms(state, round),
     };
+    let told = state.with([&paired]).account(round);
+    if let Event::RoundPaired { account, .. } = &mut paired {
+        *account = told;
+    }
     Ok(core::iter::once(paired.into()).chain(forfeits).collect())
 }
 

@@ -7,7 +7,8 @@ use alloc::vec::Vec;
 use runda_rulebook::{Board, Colour, Reason, Round, StartNo};
 use serde::{Deserialize, Serialize};
 
-use crate::event::{Comparison, Pair, Rest, Terms, Waiver};
+use crate::SystemKind;
+use crate::event::{Account, Comparison, Pair, Rest, Terms, Waiver};
 use crate::flat::kinds;
 
 /// A fact: rounds: pairing by engine or by hand, publishing, starting.
@@ -33,7 +34,7 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         unpaired: Vec<Rest>,
         /// The system that paired it.
-        system: String,
+        system: SystemKind,
         /// The seed of the lots drawn.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seed: Option<String>,
@@ -43,6 +44,10 @@ pub enum Event {
         /// What the engine had to say.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         reasons: Vec<Reason>,
+        /// How it came about, in the words of the engine; none in journals that are older than the field, and
+        /// in rounds taken from a report.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        account: Option<Box<Account>>,
         /// With round 1, what the tournament rests on from here on.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         terms: Option<Box<Terms>>,
@@ -105,6 +110,9 @@ pub enum Event {
         round: Round,
         /// How it differs from the engine's.
         comparison: Comparison,
+        /// What the engine would have done, in its words.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        account: Option<Box<Account>>,
     },
     /// Everybody may see the pairing.
     RoundPublished {
@@ -119,6 +127,27 @@ pub enum Event {
         /// Of this round.
         round: Round,
     },
+}
+
+impl Event {
+    /// Whether with this a round has its pairing.
+    pub(crate) fn pairs_round(&self, of: Round) -> bool {
+        match self {
+            Self::RoundPaired { round, .. } | Self::ManualPairingEnded { round, .. } => {
+                *round == of
+            }
+            Self::WaiverGranted { .. }
+            | Self::PairingDiscarded { .. }
+            | Self::ManualPairingBegun { .. }
+            | Self::PairPlaced { .. }
+            | Self::PairRemoved { .. }
+            | Self::ColoursSwapped { .. }
+            | Self::RestGiven { .. }
+            | Self::RestTaken { .. }
+            | Self::RoundPublished { .. }
+            | Self::RoundStarted { .. } => false,
+        }
+    }
 }
 
 kinds! { Event:

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Event;
 use crate::Shared;
-use crate::event::{Comparison, Waiver};
+use crate::event::{Account, Comparison, Waiver};
 use crate::state::{Game, RoundRecord, Stage};
 
 /// The rounds paired so far, and the rules lifted for them.
@@ -19,6 +19,10 @@ pub(crate) struct Rounds {
     pub(crate) rounds: Vec<RoundRecord>,
     /// The rules lifted, by round.
     pub(crate) waivers: Vec<(Round, Waiver)>,
+}
+
+fn kept(account: Option<&Account>) -> Option<Shared<Account>> {
+    account.cloned().map(Shared::from)
 }
 
 /// Games on boards from 1 on.
@@ -38,15 +42,17 @@ impl Rounds {
                 seed,
                 first_colour,
                 reasons,
-                ..
+                account,
+                terms: _,
             } => {
                 let record = RoundRecord {
                     games: on_boards(pairs.iter().map(|pair| Game::new(*pair))),
                     rests: unpaired.iter().map(|rest| (rest.player, rest.kind)).collect(),
-                    system: Some(system.clone()),
+                    system: Some(*system),
                     seed: seed.clone(),
                     first_colour: *first_colour,
                     reasons: reasons.clone().into(),
+                    account: kept(account.as_deref()),
                     ..RoundRecord::default()
                 };
                 self.put_round(*round, record);
@@ -81,8 +87,11 @@ impl Rounds {
                     record.rests.remove(player);
                 });
             }
-            Event::ManualPairingEnded { round, comparison } => {
-                self.with_round(*round, |record| end_by_hand(record, comparison));
+            Event::ManualPairingEnded { round, comparison, account } => {
+                self.with_round(*round, |record| {
+                    end_by_hand(record, comparison);
+                    record.account = kept(account.as_deref()).or_else(|| record.account.take());
+                });
             }
             Event::RoundPublished { round, .. } => {
                 self.with_round(*round, |record| record.stage = Stage::Published);

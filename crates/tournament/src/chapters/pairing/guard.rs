@@ -26,7 +26,7 @@ pub(crate) fn accepts(state: &State, event: &Event) -> Result<Vec<Reason>, Refus
             may_pair(state, *round)?;
             on_these_terms(state, terms.as_deref())?;
             let in_force = guards::existing(state)?.system;
-            if in_force.code() != system {
+            if in_force.kind() != *system {
                 return Err(Refusal::FixedAfterStart { field: Key::new("word-field-system") });
             }
             everybody::named_once(state, *round, pairs, unpaired)?;
@@ -50,7 +50,7 @@ pub(crate) fn accepts(state: &State, event: &Event) -> Result<Vec<Reason>, Refus
                 return Err(Refusal::NoRest { number: *player });
             }
         }
-        Event::ManualPairingEnded { round, comparison } => {
+        Event::ManualPairingEnded { round, comparison, .. } => {
             everybody_has_a_place(state, *round, by_hand(state, *round)?)?;
             return Ok(comparison.breaches.clone());
         }

@@ -15,7 +15,7 @@ pub(crate) fn said(event: &Event) -> Reason {
             .with("reason", reason.clone()),
         Event::RoundPaired { round, pairs, system, .. } => of("log-round-paired", *round)
             .with("n", pairs.len())
-            .with("system", words::system(system)),
+            .with("system", words::system(system.code())),
         Event::PairingDiscarded { round, reason } => {
             of("log-pairing-discarded", *round).with("reason", reason.clone())
         }
@@ -33,7 +33,7 @@ pub(crate) fn said(event: &Event) -> Reason {
             of("log-rest-given", *round).with("player", rest.player).with("kind", kind)
         }
         Event::RestTaken { round, player } => of("log-rest-taken", *round).with("player", *player),
-        Event::ManualPairingEnded { round, comparison } => of("log-manual-ended", *round)
+        Event::ManualPairingEnded { round, comparison, .. } => of("log-manual-ended", *round)
             .with("pairs", comparison.other_pairs.len())
             .with("colours", comparison.other_colours.len())
             .with("breaches", comparison.breaches.len()),
