@@ -55,7 +55,7 @@ async fn from_disk(file: TournamentFile, expected: &Tournament) {
         let board = Board::from_index(number % usize::from(PLAYERS / 2));
         let now = desk.tournament(&id).await.expect("it");
         let round = now.state().round(Round::FIRST).expect("a round");
-        let result = round.games[&board].result().mirrored();
+        let result = round.game(board).unwrap().result().mirrored();
         drop(now);
         let command = correct(board, result);
         desk.execute(&id, command, &[], &signed).await.expect("a correction");

@@ -76,7 +76,7 @@ fn result(board: u16, result: GameResult) -> Command {
 async fn results(desk: &Desk, id: &TournamentId) -> Vec<GameResult> {
     let tournament = desk.tournament(id).await.unwrap();
     let round = tournament.state().round(Round::FIRST).unwrap();
-    round.games.values().map(runda_tournament::Game::result).collect()
+    round.games().map(runda_tournament::Game::result).collect()
 }
 
 #[tokio::test]

@@ -165,7 +165,7 @@ fn a_draughts_tournament_comes_back_from_its_report() {
     let made = report(tournament.state(), &BTreeMap::new());
     let imported = import(&made, Some(Variant::V64), Moment(1), "arbiter").unwrap();
     let results = |state: &State| -> Vec<_> {
-        let games = state.rounds().iter().flat_map(|round| round.games.values());
+        let games = state.rounds().iter().flat_map(|round| round.games());
         games.map(|game| (game.pair.white, game.pair.black, game.result())).collect()
     };
     let state = imported.tournament.state();
@@ -196,7 +196,7 @@ fn holes_are_closed_and_contradictions_refused() {
         "the starting numbers had holes; the players were numbered anew in the same order"
     );
     assert_eq!(
-        imported.tournament.state().rounds()[0].games[&Board::FIRST].result(),
+        imported.tournament.state().rounds()[0].game(Board::FIRST).unwrap().result(),
         GameResult::Draw
     );
     let refused =

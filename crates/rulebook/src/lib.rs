@@ -47,7 +47,7 @@ pub use explain::{Arg, Explained, Key, Reason, in_book};
 pub use game::{Game, UnknownGame, Variant};
 pub use grade::{ChessGrade, Grade, InternationalTitle, Ladder, TitleNorm};
 pub use messages::{Catalogue, Language, Names, Numbers};
-pub use numbers::{Board, NumberError, Place, PlayerId, Rating, Round, StartNo, TeamId};
+pub use numbers::{Board, GameNo, NumberError, Place, PlayerId, Rating, Round, StartNo, TeamId};
 pub use points::{Points, PointsError};
 pub use result::{Cause, GameResult, ResultError};
 pub use unpaired::Unpaired;

@@ -88,6 +88,10 @@ counted_from_one! {
     Board, "board"
 }
 counted_from_one! {
+    /// A game of an encounter (partia meczu): the first, the second; in a match of teams the board it is played at.
+    GameNo, "game of an encounter"
+}
+counted_from_one! {
     /// A place in the standings (miejsce).
     Place, "place"
 }

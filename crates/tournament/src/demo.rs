@@ -2,7 +2,7 @@
 //!
 //! ```
 //! let swiss = runda_tournament::demo::swiss();
-//! assert_eq!(swiss.state().round(runda_rulebook::Round::FIRST).unwrap().games.len(), 20);
+//! assert_eq!(swiss.state().round(runda_rulebook::Round::FIRST).unwrap().number_of_games(), 20);
 //! ```
 
 mod cups;
@@ -197,7 +197,8 @@ impl Demo {
     fn play(&mut self, number: u16) {
         self.sit_down(number);
         let round = Round::from_index(usize::from(number) - 1);
-        let games = self.tournament.state().round(round).map_or(0, |record| record.games.len());
+        let games =
+            self.tournament.state().round(round).map_or(0, |record| record.number_of_games());
         let boards: Vec<u16> = (1..=games).filter_map(|board| u16::try_from(board).ok()).collect();
         self.finish_boards(number, &boards);
         for board in (0..games).map(Board::from_index) {
@@ -209,11 +210,12 @@ impl Demo {
     fn correct_a_mistake(&mut self, number: u16) {
         let round = Round::from_index(usize::from(number) - 1);
         let decided = [GameResult::WhiteWins, GameResult::BlackWins];
-        let found = self.tournament.state().round(round).and_then(|record| {
-            record.games.iter().find(|(_, game)| decided.contains(&game.result()))
-        });
+        let found =
+            self.tournament.state().round(round).and_then(|record| {
+                record.boards().find(|(_, game)| decided.contains(&game.result()))
+            });
         if let Some((board, game)) = found {
-            let (board, outcome) = (*board, game.result().mirrored().into());
+            let (board, outcome) = (board, game.result().mirrored().into());
             let reason = "protokół wypełniony po złej stronie".to_string();
             let ground = crate::Ground::Mistake;
             self.ask(results::Command::CorrectResult { round, board, outcome, ground, reason });
@@ -235,7 +237,7 @@ impl Demo {
             let rating = state.player(number).and_then(|player| player.person.rating);
             i64::from(rating.map_or(1500, Rating::get))
         };
-        let pair = state.round(round).and_then(|record| record.games.get(&board)).map(|g| g.pair);
+        let pair = state.round(round).and_then(|record| record.game(board)).map(|g| g.pair);
         let difference = pair.map_or(0, |pair| rating(pair.white) - rating(pair.black));
         let roll = self.lots.as_mut().and_then(|lots| lots.position(1000)).unwrap_or(500);
         let white_wins = usize::try_from((390 + difference).clamp(60, 720)).unwrap_or(390);

@@ -145,13 +145,13 @@ impl Story {
     /// that the system was asked only now.
     fn made_by(mut self, record: &RoundRecord, anew: Option<Reason>) -> Self {
         let given = core::mem::take(&mut self.boards);
-        for (board, game) in &record.games {
+        for (board, game) in record.boards() {
             let made = ByColour { white: game.pair.white, black: game.pair.black };
             let (reasons, differs) = why_made(&given, made, anew.is_some());
             if differs {
-                self.departures.push(*board);
+                self.departures.push(board);
             }
-            self.boards.insert(*board, Explained { value: made, reasons });
+            self.boards.insert(board, Explained { value: made, reasons });
         }
         let given = core::mem::take(&mut self.rests);
         for (player, kind) in &record.rests {

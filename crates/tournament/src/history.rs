@@ -27,7 +27,7 @@ impl State {
     pub fn records_before(&self, round: Round) -> Vec<Record> {
         let mut records = alloc::vec![Record::default(); self.start_list().len()];
         for played in self.rounds().iter().take(round.index()) {
-            for game in played.games.values() {
+            for game in played.games() {
                 let (pair, result) = (game.played_pair(), game.result());
                 for (colour, number) in pair.sides() {
                     let opponent = pair.opponent_of(number).map(|(_, opponent)| opponent);

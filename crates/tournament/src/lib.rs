@@ -106,7 +106,8 @@ pub use regulations::{
 pub use runda_checker::{Finding, Method, Verdict, Weight};
 pub use shared::Shared;
 pub use state::{
-    CheckIn, Game, Leave, LeaveKind, Participant, Phase, RoundRecord, RoundStatus, Stage, State,
+    CheckIn, Encounter, Game, Leave, LeaveKind, Participant, Phase, RoundRecord, RoundStatus,
+    Stage, State,
 };
 pub use table::{Provisional, Reached, Table};
 pub use tournament::{OlderEventsNeeded, Tournament};

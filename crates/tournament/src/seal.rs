@@ -136,7 +136,7 @@ impl State {
         };
         let first_white = if self.colour_drawn() == Colour::White { Side::A } else { Side::B };
         let past = self.rounds().iter().take(round.index());
-        let games = past.flat_map(|record| record.games.values()).map(|game| {
+        let games = past.flat_map(|record| record.games()).map(|game| {
             let pair = game.played_pair();
             (Game { white: pair.white, black: pair.black }, game.result())
         });
@@ -172,7 +172,7 @@ impl State {
 
 /// A round as a judge reads it.
 fn sheet(record: &RoundRecord) -> Sheet {
-    let pairs = record.games.values().map(|game| game.pair);
+    let pairs = record.games().map(|game| game.pair);
     let bye = record.rests.iter().find(|(_, kind)| **kind == Unpaired::Bye);
     Sheet {
         pairs: pairs.map(|pair| Game { white: pair.white, black: pair.black }).collect(),

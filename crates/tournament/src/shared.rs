@@ -124,20 +124,28 @@ mod tests {
         let old = before.state();
         let last = old.rounds().len() - 1;
         let round = Round::from_index(last);
-        let open = old.rounds()[last].games.iter().find(|(_, game)| game.is_open());
-        let (board, outcome) = (*open.unwrap().0, GameResult::Draw.into());
+        let open = old.rounds()[last].boards().find(|(_, game)| game.is_open());
+        let (board, outcome) = (open.unwrap().0, GameResult::Draw.into());
         let after = after(&before, results::Command::RecordResult { round, board, outcome });
         let new = after.state();
         assert_eq!(parts(old, new), [true; 5]);
         for (index, (old, new)) in old.rounds().iter().zip(new.rounds()).enumerate() {
-            assert_eq!(old.games.is_one_with(&new.games), index != last, "round {}", index + 1);
+            assert_eq!(
+                old.encounters.is_one_with(&new.encounters),
+                index != last,
+                "round {}",
+                index + 1
+            );
             assert!(old.reasons.is_one_with(&new.reasons));
         }
         assert!(core::ptr::eq(
             before.journal().iter().next().unwrap(),
             after.journal().iter().next().unwrap()
         ));
-        assert!(old.rounds()[last].games[&board].is_open(), "who held the old one still sees it");
+        assert!(
+            old.rounds()[last].game(board).unwrap().is_open(),
+            "who held the old one still sees it"
+        );
     }
 
     #[test]
@@ -152,7 +160,7 @@ mod tests {
                 .rounds()
                 .iter()
                 .zip(open.state().rounds())
-                .all(|(old, new)| old.games.is_one_with(&new.games))
+                .all(|(old, new)| old.encounters.is_one_with(&new.encounters))
         );
     }
 

@@ -250,7 +250,7 @@ pub fn carried_results(
 ) -> Vec<Command> {
     let Some(record) = state.round(round) else { return Vec::new() };
     let mut commands = Vec::new();
-    for (board, game) in record.games.iter().filter(|(_, game)| game.is_open()) {
+    for (board, game) in record.boards().filter(|(_, game)| game.is_open()) {
         let pair = [game.pair.white, game.pair.black];
         let met = met_before(state, round, pair);
         let mut of_pair = carried.iter().filter_map(|carried| {
@@ -264,7 +264,7 @@ pub fn carried_results(
         });
         if let Some(result) = of_pair.nth(met) {
             let outcome = Outcome::from(result);
-            commands.push(results::Command::RecordResult { round, board: *board, outcome }.into());
+            commands.push(results::Command::RecordResult { round, board, outcome }.into());
         }
     }
     commands

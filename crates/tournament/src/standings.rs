@@ -65,7 +65,7 @@ impl State {
                 continue;
             }
             let round = Round::from_index(index);
-            event.games.extend(record.games.values().map(|game| {
+            event.games.extend(record.games().map(|game| {
                 let pair = game.played_pair();
                 GameRecord::new(round, pair.white, pair.black, game.result())
             }));

@@ -23,7 +23,7 @@ use crate::incident::{Incident, IncidentId};
 use crate::{Entrant, PlayOff, Regulations, Shared};
 
 pub use participant::{Leave, LeaveKind, Participant};
-pub use round::{Game, RoundRecord, RoundStatus, Stage};
+pub use round::{Encounter, Game, RoundRecord, RoundStatus, Stage};
 
 /// Everything that is known of a tournament. It can be stored as a snapshot; folding the events again
 /// gives the same. Copies share what neither of them has changed since.

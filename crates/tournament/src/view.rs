@@ -94,12 +94,11 @@ impl State {
         let records = self.records_before(round);
         let points = |n: StartNo| records.get(n.index()).map_or(Points::ZERO, |r| r.points);
         let boards = record
-            .games
-            .iter()
+            .boards()
             .map(|(board, game)| {
                 let pair = game.played_pair();
                 BoardView {
-                    board: *board,
+                    board,
                     players: ByColour { white: pair.white, black: pair.black },
                     names: ByColour {
                         white: self.player_name(pair.white),
@@ -123,7 +122,7 @@ impl State {
             })
             .collect();
         rests.sort_by_key(|rest| (core::cmp::Reverse(rest.kind), rest.player));
-        let (open, games) = (record.open_games(), record.games.len());
+        let (open, games) = (record.open_games(), record.number_of_games());
         Some(RoundView { round, status: record.status(), open, games, boards, rests })
     }
 

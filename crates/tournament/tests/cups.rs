@@ -30,7 +30,7 @@ fn pair(cup: &mut Tournament, of: u16) -> Vec<(u16, u16)> {
         }),
     );
     ask(cup, Command::from(pairing::Command::PublishRound { round: round(of) }));
-    let games = cup.state().round(round(of)).unwrap().games.values();
+    let games = cup.state().round(round(of)).unwrap().games();
     games.map(|game| (game.pair.white.get(), game.pair.black.get())).collect()
 }
 

@@ -18,8 +18,8 @@ fn sit_down(tournament: &mut Tournament, of: u16) -> Vec<(u16, u16)> {
     ask(tournament, pairing::Command::PairRound { round: round(of), seed: Some("seed".into()) });
     ask(tournament, pairing::Command::PublishRound { round: round(of) });
     ask(tournament, pairing::Command::StartRound { round: round(of) });
-    let games = &tournament.state().round(round(of)).unwrap().games;
-    games.values().map(|game| (game.pair.white.get(), game.pair.black.get())).collect()
+    let record = tournament.state().round(round(of)).unwrap();
+    record.games().map(|game| (game.pair.white.get(), game.pair.black.get())).collect()
 }
 
 /// Plays a round; the player with the smaller number wins.
@@ -42,7 +42,7 @@ fn a_round_robin_follows_its_table() {
     for of in 1..=6 {
         ask(&mut tournament, pairing::Command::PairRound { round: round(of), seed: None });
         let record = tournament.state().round(round(of)).unwrap();
-        games.extend(record.games.values().map(|game| (game.pair.white, game.pair.black)));
+        games.extend(record.games().map(|game| (game.pair.white, game.pair.black)));
     }
     games.sort_unstable();
     games.dedup();

@@ -22,8 +22,8 @@ fn sit_down(tournament: &mut Tournament, of: u16) {
 /// Plays a round; the player with the smaller number wins.
 fn play(tournament: &mut Tournament, of: u16) {
     sit_down(tournament, of);
-    let games = tournament.state().round(round(of)).unwrap().games.clone();
-    for (at, game) in games {
+    let record_of = tournament.state().round(round(of)).unwrap().clone();
+    for (at, game) in record_of.boards() {
         let white = game.pair.white < game.pair.black;
         let result = if white { GameResult::WhiteWins } else { GameResult::BlackWins };
         ask(tournament, record(of, at.get(), result));
@@ -39,9 +39,9 @@ fn tells_every_board(tournament: &Tournament, of: u16) -> Story {
     let state = tournament.state();
     let story = explain(state, round(of)).unwrap();
     let made = state.round(round(of)).unwrap();
-    assert_eq!(story.boards.len(), made.games.len());
-    for (at, game) in &made.games {
-        let told = &story.boards[at];
+    assert_eq!(story.boards.len(), made.number_of_games());
+    for (at, game) in made.boards() {
+        let told = &story.boards[&at];
         assert_eq!((told.value.white, told.value.black), (game.pair.white, game.pair.black));
         assert!(!told.reasons.is_empty(), "board {at} of round {of} has no reason");
     }
@@ -79,7 +79,7 @@ fn a_swiss_explains_past_rounds_and_the_next_one() {
         keys(&why_not(event.state(), round(1), number(1), number(1)).unwrap()),
         ["swiss-whynot-same"]
     );
-    let first = event.state().round(round(1)).unwrap().games[&Board::FIRST].pair;
+    let first = event.state().round(round(1)).unwrap().game(Board::FIRST).unwrap().pair;
     let why = why_not(event.state(), round(3), first.white, first.black).unwrap();
     assert_eq!(keys(&why), ["swiss-tried-met"]);
     let why = why_not(event.state(), round(1), first.white, first.black).unwrap();
@@ -137,7 +137,7 @@ fn the_past_is_explained_by_what_was_known_then() {
         let engine = record.account.as_ref().unwrap().engine;
         assert_eq!((engine.system, engine.edition.code()), (system.kind(), edition));
         let before = explain(event.state(), round(3)).unwrap();
-        let pair = event.state().round(round(3)).unwrap().games[&Board::FIRST].pair;
+        let pair = event.state().round(round(3)).unwrap().game(Board::FIRST).unwrap().pair;
         let other = (1..=10).map(number).find(|it| pair.opponent_of(*it).is_none()).unwrap();
         let ask_why = |event: &Tournament| {
             why_not(&event.as_paired(round(3)), round(3), pair.white, other).unwrap()
@@ -207,7 +207,7 @@ fn a_dutch_swiss_tells_brackets_and_boards() {
         assert_eq!(passages[0].title.key.as_str(), "dutch-title-bracket");
     }
     assert_eq!(explain(event.state(), round(1)).unwrap().board(board(9)), None);
-    let met = event.state().round(round(1)).unwrap().games[&Board::FIRST].pair;
+    let met = event.state().round(round(1)).unwrap().game(Board::FIRST).unwrap().pair;
     let why = why_not(event.state(), round(3), met.white, met.black).unwrap();
     assert_eq!(keys(&why), ["dutch-worse-c1"]);
 }

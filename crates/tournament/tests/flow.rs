@@ -56,5 +56,5 @@ fn undoing_a_result_needs_what_rests_on_it_to_be_undone_too() {
     // The undoing itself can be undone at once.
     let redo = undo(vec![tournament.version()]);
     ask(&mut tournament, redo);
-    assert!(tournament.state().round(round(1)).unwrap().games[&board(2)].confirmed);
+    assert!(tournament.state().round(round(1)).unwrap().game(board(2)).unwrap().confirmed);
 }

@@ -21,7 +21,7 @@ fn all_drawn(regulations: Regulations, players: usize) -> Tournament {
         ask(&mut event, pairing::Command::PairRound { round: round(of), seed: None });
         ask(&mut event, pairing::Command::PublishRound { round: round(of) });
         ask(&mut event, pairing::Command::StartRound { round: round(of) });
-        let boards = event.state().round(round(of)).unwrap().games.len();
+        let boards = event.state().round(round(of)).unwrap().number_of_games();
         for at in 1..=u16::try_from(boards).unwrap() {
             ask(&mut event, record(of, at, GameResult::Draw));
         }
@@ -123,7 +123,7 @@ fn the_first_absence_without_excuse_is_asked_about() {
             );
             ask(event, pairing::Command::PublishRound { round: round(of) });
             ask(event, pairing::Command::StartRound { round: round(of) });
-            for (at, game) in event.state().round(round(of)).unwrap().games.clone() {
+            for (at, game) in event.state().round(round(of)).unwrap().clone().boards() {
                 let outcome = match (game.pair.white.get() == who, game.pair.black.get() == who) {
                     (true, _) => {
                         Outcome { cause: Cause::Absence, ..GameResult::BlackByForfeit.into() }

@@ -139,9 +139,9 @@ fn a_device_found_before_the_first_move_is_a_forfeit() {
     pair_by_hand(&mut tournament, 1, &[(1, 2), (3, 4)], None);
     ask(&mut tournament, record_with(1, 1, GameResult::WhiteWins, Cause::DeviceOffence));
     ask(&mut tournament, record_with(1, 2, GameResult::WhiteByForfeit, Cause::DeviceOffence));
-    let games = &tournament.state().round(round(1)).unwrap().games;
-    assert!(games[&board(1)].result().is_ratable());
-    assert!(!games[&board(2)].result().is_ratable());
+    let first = tournament.state().round(round(1)).unwrap();
+    assert!(first.game(board(1)).unwrap().result().is_ratable());
+    assert!(!first.game(board(2)).unwrap().result().is_ratable());
 }
 
 /// RA-20: both punished after an arranged draw; the draw on the board stays on file.
@@ -151,7 +151,7 @@ fn a_ruling_changes_what_counts_and_keeps_what_was_played() {
     pair_by_hand(&mut tournament, 1, &[(1, 2)], None);
     ask(&mut tournament, record(1, 1, GameResult::Draw));
     ask(&mut tournament, correct(1, 1, GameResult::BothLose, Ground::Ruling));
-    let game = &tournament.state().round(round(1)).unwrap().games[&board(1)];
+    let game = &tournament.state().round(round(1)).unwrap().game(board(1)).unwrap();
     assert_eq!((game.on_the_board, game.result()), (Some(GameResult::Draw), GameResult::BothLose));
 }
 
@@ -168,7 +168,7 @@ fn reversed_colours_count_as_they_were_played() {
     let records = tournament.state().records_before(round(2));
     assert_eq!(records[1].colours, [Colour::White]);
     assert_eq!(halves(&tournament, 2), [0, 2], "number 2 had White and won");
-    let planned = tournament.state().round(round(1)).unwrap().games[&board(1)].pair;
+    let planned = tournament.state().round(round(1)).unwrap().game(board(1)).unwrap().pair;
     assert_eq!(planned.white, number(1));
 }
 
@@ -289,7 +289,7 @@ fn the_running_game_of_a_disqualified_player_is_lost() {
     ask(&mut tournament, pairing::Command::StartRound { round: round(2) });
     ask(&mut tournament, presence::Command::Expel { entrant: player(1), reason: "insults".into() });
     let state = tournament.state();
-    let game = &state.round(round(2)).unwrap().games[&board(1)];
+    let game = &state.round(round(2)).unwrap().game(board(1)).unwrap();
     assert_eq!((game.result(), game.official.cause), (GameResult::WhiteWins, Cause::Sanction));
     assert!(state.player(number(1)).unwrap().is_expelled());
     assert_eq!(state.rest_in(number(1), round(3)), Some(Unpaired::Out));
@@ -317,7 +317,7 @@ fn play_by_table(tournament: &mut Tournament, of: u16) {
     ask(tournament, pairing::Command::PublishRound { round: round(of) });
     ask(tournament, pairing::Command::StartRound { round: round(of) });
     let boards: Vec<_> =
-        tournament.state().round(round(of)).unwrap().games.keys().copied().collect();
+        tournament.state().round(round(of)).unwrap().encounters.keys().copied().collect();
     for board in boards {
         let command = results::Command::RecordResult {
             round: round(of),

@@ -27,7 +27,7 @@ fn keys(refusal: &Refusal) -> Vec<&str> {
 fn play(tournament: &mut Tournament, of: u16) {
     ask(tournament, pair(of));
     ask(tournament, pairing::Command::PublishRound { round: round(of) });
-    for at in 1..=tournament.state().round(round(of)).unwrap().games.len() {
+    for at in 1..=tournament.state().round(round(of)).unwrap().number_of_games() {
         ask(tournament, record(of, u16::try_from(at).unwrap(), GameResult::WhiteWins));
     }
 }
@@ -172,7 +172,7 @@ fn closing_check_in_warns_of_its_mass_effect() {
     ask(&mut tournament, presence::Command::CloseCheckIn { round });
     assert_eq!(tournament.state().taking_part(round), [number(1), number(2)]);
     ask(&mut tournament, pair(1));
-    assert_eq!(tournament.state().round(round).unwrap().games.len(), 1);
+    assert_eq!(tournament.state().round(round).unwrap().number_of_games(), 1);
 }
 
 /// SW-38: the colour of number 1 is drawn once and remembered. SW-15: scores are stored with the pairs.
@@ -183,10 +183,10 @@ fn the_first_colour_is_drawn_once_and_scores_are_stored_with_the_pairs() {
     assert_eq!(tournament.decide(&unseeded), Err(Refusal::SeedMissing));
     play(&mut tournament, 1);
     let drawn = tournament.state().lot().unwrap();
-    let first = tournament.state().round(round(1)).unwrap().games[&board(1)].pair;
+    let first = tournament.state().round(round(1)).unwrap().game(board(1)).unwrap().pair;
     assert_eq!(first.white == number(1), drawn == Colour::White);
     ask(&mut tournament, pairing::Command::PairRound { round: round(2), seed: None });
-    let second = tournament.state().round(round(2)).unwrap().games[&board(1)].pair;
+    let second = tournament.state().round(round(2)).unwrap().game(board(1)).unwrap().pair;
     assert_eq!(second.points.white.halves(), 2);
     let history = tournament.state().swiss_history(round(3), drawn).unwrap();
     assert!(history.marks.is_some());
@@ -307,9 +307,9 @@ fn club_mates_are_kept_apart() {
     ask(&mut tournament, entries::Command::EnterPlayers { people });
     ask(&mut tournament, assign(StartMethod::ByHand, None));
     ask(&mut tournament, pair(1));
-    let games = &tournament.state().round(round(1)).unwrap().games;
+    let first = tournament.state().round(round(1)).unwrap();
     let mates = |one: StartNo, other: StartNo| one.get() % 2 == other.get() % 2;
-    assert!(games.values().all(|game| !mates(game.pair.white, game.pair.black)));
+    assert!(first.games().all(|game| !mates(game.pair.white, game.pair.black)));
 }
 
 /// RG-39: nobody is forgotten when a round is published.
@@ -341,8 +341,8 @@ fn nobody_is_forgotten_and_nobody_plays_twice() {
     ask(&mut tournament, place(2, 1));
     ask(&mut tournament, pairing::Command::SwapColours { round: round(1), board: board(1) });
     ask(&mut tournament, end);
-    let games = &tournament.state().round(round(1)).unwrap().games;
-    assert_eq!(games[&board(1)].pair.white, number(1));
+    let first = tournament.state().round(round(1)).unwrap();
+    assert_eq!(first.game(board(1)).unwrap().pair.white, number(1));
 }
 
 /// SW-1: after the start the number of rounds may change with a word why, the system may not.

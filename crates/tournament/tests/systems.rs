@@ -39,14 +39,15 @@ fn pair(tournament: &mut Tournament, of: u16) -> Vec<(u16, u16)> {
         pairing::Command::PairRound { round: round(of), seed: Some("runda-test-1".into()) },
     );
     ask(tournament, pairing::Command::PublishRound { round: round(of) });
-    let games = tournament.state().round(round(of)).unwrap().games.values();
+    let games = tournament.state().round(round(of)).unwrap().games();
     games.map(|game| (game.pair.white.get(), game.pair.black.get())).collect()
 }
 
 /// Plays a round: `result` tells how two came out, White first. Games already decided stay as they are.
 fn play(tournament: &mut Tournament, of: u16, result: impl Fn(u16, u16) -> GameResult) {
     for (at, (white, black)) in (1..).zip(pair(tournament, of)) {
-        let game = &tournament.state().round(round(of)).unwrap().games[&Board::new(at).unwrap()];
+        let game =
+            tournament.state().round(round(of)).unwrap().game(Board::new(at).unwrap()).unwrap();
         if game.is_open() {
             ask(tournament, record(of, at, result(white, black)));
         }
@@ -69,7 +70,7 @@ fn withdraw(tournament: &mut Tournament, who: u16) {
 }
 
 fn results(tournament: &Tournament, of: u16) -> Vec<GameResult> {
-    let games = tournament.state().round(round(of)).unwrap().games.values();
+    let games = tournament.state().round(round(of)).unwrap().games();
     games.map(Game::result).collect()
 }
 
@@ -134,7 +135,7 @@ fn a_half_system_of_ten_is_refused() {
 fn a_cup_with_a_match_for_third_place() {
     let mut cup = tournament(System::Knockout { games: 1, third_place: true }, 6);
     play(&mut cup, 1, favourite);
-    assert_eq!(cup.state().round(round(1)).unwrap().games.len(), 2);
+    assert_eq!(cup.state().round(round(1)).unwrap().number_of_games(), 2);
     play(&mut cup, 2, favourite);
     play(&mut cup, 3, |white, black| {
         if white.min(black) == 3 { favourite(black, white) } else { favourite(white, black) }
@@ -217,8 +218,8 @@ fn a_match_of_four_games() {
     let mut whites = vec![];
     for of in 1..=4 {
         play(&mut duel, of, |_, _| Draw);
-        let games = &duel.state().round(round(of)).unwrap().games;
-        whites.push(games.values().next().unwrap().pair.white.get());
+        let record_of = duel.state().round(round(of)).unwrap();
+        whites.push(record_of.games().next().unwrap().pair.white.get());
     }
     assert_eq!(whites, [1, 2, 1, 2]);
     assert!(matches!(refused(&duel, 5), Refusal::NoMoreRounds { .. }));
@@ -270,7 +271,7 @@ fn groups_and_a_final_with_results_carried_over() {
         }
         for at in 1..=2_u16 {
             let record_of = last.state().round(round(of)).unwrap();
-            if record_of.games[&Board::new(at).unwrap()].is_open() {
+            if record_of.game(Board::new(at).unwrap()).unwrap().is_open() {
                 ask(&mut last, record(of, at, Draw));
             }
         }

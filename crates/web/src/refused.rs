@@ -92,7 +92,7 @@ impl Refused {
             return None;
         };
         let record = self.tournament.state().round(*round)?;
-        record.games.get(board).map(|game| game.result().code())
+        record.game(*board).map(|game| game.result().code())
     }
 }
 

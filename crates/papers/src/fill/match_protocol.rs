@@ -80,7 +80,7 @@ fn games(source: &Source<'_>) -> Vec<Line> {
     let host = |number: StartNo| number.index() == 0;
     (0..planned.max(rounds.len()))
         .map(|index| {
-            let game = rounds.get(index).and_then(|record| record.games.values().next());
+            let game = rounds.get(index).and_then(|record| record.games().next());
             match game {
                 Some(game) => line(source, index + 1, game.played_pair(), game.result(), host),
                 None => (numbered(index + 1), None),
@@ -115,7 +115,7 @@ fn boards(source: &Source<'_>, round: Option<Round>) -> Vec<Line> {
         return empty(upper(source).max(1));
     };
     let upper = upper(source);
-    let lines = record.games.iter().map(|(board, game)| {
+    let lines = record.boards().map(|(board, game)| {
         let host = |number: StartNo| number.index() < upper;
         line(source, usize::from(board.get()), game.played_pair(), game.result(), host)
     });

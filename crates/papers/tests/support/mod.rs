@@ -9,7 +9,7 @@ use runda_tournament::chapters::{entries, pairing, play_offs, results, setup};
 use runda_tournament::pairing::pair;
 use runda_tournament::{
     Event, Moment, Pair, Person, PlayOff, PlayOffGame, Recorded, Regulations, Rest, Sex,
-    StartMethod, System, Tournament, Version, demo,
+    StartMethod, System, SystemKind, Tournament, Version, demo,
 };
 
 /// A tournament told by its events: nobody judges whether the pairing is a good one.
@@ -57,7 +57,7 @@ impl Story {
         } else {
             Vec::new()
         };
-        let (system, reasons) = (String::new(), Vec::new());
+        let (system, reasons) = (SystemKind::SwissPzwarc, Vec::new());
         let (seed, first_colour) = (None, None);
         self.tell(pairing::Event::RoundPaired {
             round,
@@ -67,6 +67,7 @@ impl Story {
             seed,
             first_colour,
             reasons,
+            account: None,
             terms: None,
         });
         self.tell(pairing::Event::RoundPublished { round, pairing: None });
@@ -121,10 +122,11 @@ pub(crate) fn cup(people: Vec<Person>, rounds: usize) -> Tournament {
             round,
             pairs: paired.pairs,
             unpaired: paired.unpaired,
-            system: String::new(),
+            system: SystemKind::Knockout,
             seed: Some("puchar".into()),
             first_colour: paired.first_colour,
             reasons: paired.reasons,
+            account: None,
             terms: None,
         });
         story.tell(pairing::Event::RoundPublished { round, pairing: None });

@@ -63,7 +63,7 @@ pub(super) fn paired(state: &State, round: Round) -> Result<&RoundRecord, Refusa
 
 /// A game of a round that is paired.
 pub(super) fn game(state: &State, round: Round, board: Board) -> Result<&Game, Refusal> {
-    paired(state, round)?.games.get(&board).ok_or(Refusal::NoSuchBoard { round, board })
+    paired(state, round)?.game(board).ok_or(Refusal::NoSuchBoard { round, board })
 }
 
 /// A reason that says something.

@@ -1,5 +1,7 @@
 //! Cups in which the favourites do not always win.
 
+use alloc::vec::Vec;
+
 use runda_rulebook::{Board, GameResult, Round};
 
 use super::{Demo, names};
@@ -33,9 +35,11 @@ fn played(players: usize, third_place: bool, winners: &[&[u16]]) -> Tournament {
     for (number, winners) in (1..).zip(winners) {
         demo.sit_down(number);
         let round = Round::from_index(usize::from(number) - 1);
-        let games = demo.tournament.state().round(round).map(|record| record.games.clone());
-        for (board, game) in games.unwrap_or_default() {
-            let white = winners.contains(&game.pair.white.get());
+        let record = demo.tournament.state().round(round);
+        let boards = record.into_iter().flat_map(|record| record.boards());
+        let whites: Vec<_> = boards.map(|(board, game)| (board, game.pair.white)).collect();
+        for (board, white) in whites {
+            let white = winners.contains(&white.get());
             let result = if white { GameResult::WhiteWins } else { GameResult::BlackWins };
             finish(&mut demo, round, board, result);
         }

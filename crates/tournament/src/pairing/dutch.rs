@@ -46,8 +46,7 @@ impl State {
             .collect();
         for record in self.rounds().iter().take(round.index()) {
             let games: BTreeMap<StartNo, &Game> = record
-                .games
-                .values()
+                .games()
                 .flat_map(|game| [(game.pair.white, game), (game.pair.black, game)])
                 .collect();
             for player in &mut players {

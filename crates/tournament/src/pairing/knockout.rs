@@ -134,7 +134,7 @@ pub(crate) fn is_of_the_bracket(
 /// **Rule:** KO-11, KO-31, PZSz02 B.VI D.3(a), E.1(d)
 fn next_game(state: &State, round: Round) -> Paired {
     let before = round.index().checked_sub(1).and_then(|index| state.rounds().get(index));
-    let games = before.iter().flat_map(|record| record.games.values());
+    let games = before.iter().flat_map(|record| record.games());
     let pairs = games.map(|game| [game.pair.black, game.pair.white]);
     let rests = before.iter().flat_map(|record| &record.rests);
     Paired {
@@ -173,7 +173,7 @@ impl State {
         let (stage, game) = rules.encounter(round);
         let games = |index: usize| {
             let record = self.rounds().get(index);
-            let pairs = record.into_iter().flat_map(|record| record.games.values());
+            let pairs = record.into_iter().flat_map(|record| record.games());
             pairs.map(|game| Game { white: game.pair.white, black: game.pair.black })
         };
         let mut stages = Vec::with_capacity(stage);

@@ -50,7 +50,7 @@ fn results(state: &State, round: Round, first_white: Side) -> Vec<GameResult> {
     let past = state.rounds().iter().take(round.index());
     past.zip(matches::colours(first_white))
         .filter_map(|(record, white)| {
-            let game = record.games.values().next()?;
+            let game = record.games().next()?;
             let due = if white == Side::A { StartNo::FIRST } else { StartNo::FIRST.next() };
             let result = game.result();
             Some(if game.played_pair().white == due { result } else { result.mirrored() })

@@ -45,7 +45,7 @@ impl State {
         (history.variant, history.floats) = parameters(regulations.system);
         for (index, past) in self.rounds().iter().enumerate().take(round.index()) {
             let of = Round::from_index(index);
-            history.games.extend(past.games.values().map(|game| {
+            history.games.extend(past.games().map(|game| {
                 let pair = game.played_pair();
                 PastGame { round: of, white: pair.white, black: pair.black, result: game.result() }
             }));
@@ -71,7 +71,7 @@ impl State {
     fn marks_before(&self, round: Round) -> Option<Vec<(StartNo, Float)>> {
         let last = self.rounds().get(round.index().checked_sub(1)?)?;
         let mut marks = Vec::new();
-        for game in last.games.values() {
+        for game in last.games() {
             let pair = game.pair;
             let (higher, lower) = match pair.points.white.cmp(&pair.points.black) {
                 core::cmp::Ordering::Equal => continue,

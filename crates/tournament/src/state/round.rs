@@ -4,7 +4,7 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use runda_rulebook::{Board, Colour, GameResult, Reason, StartNo, Unpaired};
+use runda_rulebook::{Board, Colour, GameNo, GameResult, Reason, StartNo, Unpaired};
 use serde::{Deserialize, Serialize};
 
 use crate::event::{Account, CheckSum, Comparison, Outcome, Pair};
@@ -16,8 +16,8 @@ use crate::{Shared, SystemKind};
 pub struct RoundRecord {
     /// How far it has been taken.
     pub stage: Stage,
-    /// The games by board.
-    pub games: Shared<BTreeMap<Board, Game>>,
+    /// Who meets whom, by board.
+    pub encounters: Shared<BTreeMap<Board, Encounter>>,
     /// Those without an opponent.
     pub rests: BTreeMap<StartNo, Unpaired>,
     /// The system that paired it; none when it was paired by hand from nothing.
@@ -93,6 +93,29 @@ pub struct Game {
     pub confirmed: bool,
 }
 
+/// Two sides who meet in a round: a game, a mini-match of several games, or a match of teams board by board.
+///
+/// **Rule:** R-2, R-31, KO-11, KO-22, KW25 II 5.5, PZSz02 B.VI D.3(a), F.1
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Encounter {
+    /// The two sides, with the colours of the first game.
+    pub sides: Pair,
+    /// The games, the first of them first.
+    pub games: BTreeMap<GameNo, Game>,
+}
+
+impl Encounter {
+    /// An encounter of so many games; the colours change from game to game.
+    ///
+    /// **Rule:** KO-11, R-31, PZSz02 B.VI D.3(a), E.1(d)
+    pub(crate) fn new(sides: Pair, games: usize) -> Self {
+        let pair = |at: usize| if at % 2 == 0 { sides } else { sides.swapped() };
+        let games = (0..games).map(|at| (GameNo::from_index(at), Game::new(pair(at))));
+        Self { sides, games: games.collect() }
+    }
+}
+
 impl Game {
     pub(crate) fn new(pair: Pair) -> Self {
         Self {
@@ -136,22 +159,46 @@ impl RoundRecord {
         }
     }
 
+    /// Every game with its board, in the order of the boards.
+    pub fn boards(&self) -> impl Iterator<Item = (Board, &Game)> {
+        self.encounters
+            .iter()
+            .flat_map(move |(board, met)| met.games.values().map(|game| (*board, game)))
+    }
+
+    /// Every game, in the order of the boards.
+    pub fn games(&self) -> impl Iterator<Item = &Game> {
+        self.encounters.values().flat_map(|encounter| encounter.games.values())
+    }
+
+    /// How many games there are.
+    pub fn number_of_games(&self) -> usize {
+        self.encounters.values().map(|encounter| encounter.games.len()).sum()
+    }
+
+    /// The first game at a board.
+    pub fn game(&self, board: Board) -> Option<&Game> {
+        self.game_no(board, GameNo::FIRST)
+    }
+
+    /// A game of the encounter at a board.
+    pub fn game_no(&self, board: Board, game: GameNo) -> Option<&Game> {
+        self.encounters.get(&board)?.games.get(&game)
+    }
+
     /// How many games are open.
     pub fn open_games(&self) -> usize {
-        self.games.values().filter(|game| game.is_open()).count()
+        self.games().filter(|game| game.is_open()).count()
     }
 
     /// How many games are not final: open, annulled or adjourned.
     pub fn unfinished_games(&self) -> usize {
-        self.games.values().filter(|game| !game.result().is_final()).count()
+        self.games().filter(|game| !game.result().is_final()).count()
     }
 
     /// The board of a player, and his game.
     pub fn game_of(&self, player: StartNo) -> Option<(Board, &Game)> {
-        self.games
-            .iter()
-            .find(|(_, game)| game.pair.opponent_of(player).is_some())
-            .map(|(board, game)| (*board, game))
+        self.boards().find(|(_, game)| game.pair.opponent_of(player).is_some())
     }
 
     /// Whether the player has a board or a rest.
@@ -161,14 +208,14 @@ impl RoundRecord {
 
     /// Everybody who has a board or a rest.
     pub fn placed(&self) -> BTreeSet<StartNo> {
-        let playing = self.games.values().flat_map(|game| [game.pair.white, game.pair.black]);
+        let playing = self.games().flat_map(|game| [game.pair.white, game.pair.black]);
         playing.chain(self.rests.keys().copied()).collect()
     }
 
     /// A check sum of the pairing: who sits where with which colour, and who rests.
     pub fn check_sum(&self) -> u32 {
         let mut sum = CheckSum::new();
-        for (board, game) in &self.games {
+        for (board, game) in self.boards() {
             for number in [board.get(), game.pair.white.get(), game.pair.black.get()] {
                 sum.add(number.into());
             }
@@ -183,7 +230,7 @@ impl RoundRecord {
     /// The first board without a game.
     pub fn first_empty_board(&self) -> Board {
         let mut board = Board::FIRST;
-        while self.games.contains_key(&board) && board != board.next() {
+        while self.encounters.contains_key(&board) && board != board.next() {
             board = board.next();
         }
         board

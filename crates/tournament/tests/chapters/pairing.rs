@@ -210,7 +210,7 @@ fn only_a_swiss_leaves_out_the_absent_when_it_is_published() {
     ask(&mut cup, record(1, 1, GameResult::Draw));
     ask(&mut cup, leave);
     ask(&mut cup, pair(2));
-    let game = &cup.state().round(round(2)).unwrap().games[&board(1)];
+    let game = &cup.state().round(round(2)).unwrap().game(board(1)).unwrap();
     let lost = if game.pair.white == number(1) {
         GameResult::BlackByForfeit
     } else {
@@ -286,12 +286,12 @@ fn the_games_of_the_gone_are_forfeits_with_either_colour() {
             ask(&mut tournament, leave);
         }
         ask(&mut tournament, pair(1));
-        let games = &tournament.state().round(round(1)).unwrap().games;
+        let first = tournament.state().round(round(1)).unwrap();
         assert_eq!(
-            (games[&board(1)].pair.white, games[&board(1)].pair.black),
+            (first.game(board(1)).unwrap().pair.white, first.game(board(1)).unwrap().pair.black),
             (number(1), number(4))
         );
-        let results: Vec<_> = games.values().map(runda_tournament::Game::result).collect();
+        let results: Vec<_> = first.games().map(runda_tournament::Game::result).collect();
         assert_eq!(results, expected, "{gone:?}");
     }
 }

@@ -80,9 +80,12 @@ fn two_who_are_free_are_placed_at_an_empty_board() {
         Refusal::BoardTaken { board: board(2) }
     );
     ask(&mut tournament, place(3, 4));
-    let games = &tournament.state().round(round(1)).unwrap().games;
-    assert_eq!(games.keys().map(|at| at.get()).collect::<Vec<_>>(), [1, 2]);
-    assert_eq!((games[&board(1)].pair.white, games[&board(1)].pair.black), (number(3), number(4)));
+    let first = tournament.state().round(round(1)).unwrap();
+    assert_eq!(first.encounters.keys().map(|at| at.get()).collect::<Vec<_>>(), [1, 2]);
+    assert_eq!(
+        (first.game(board(1)).unwrap().pair.white, first.game(board(1)).unwrap().pair.black),
+        (number(3), number(4))
+    );
     assert_eq!(
         refused(&tournament, remove(3)),
         Refusal::NoSuchBoard { round: round(1), board: board(3) }
@@ -92,10 +95,13 @@ fn two_who_are_free_are_placed_at_an_empty_board() {
         Refusal::NoSuchBoard { round: round(1), board: board(3) }
     );
     ask(&mut tournament, swap(1));
-    let games = &tournament.state().round(round(1)).unwrap().games;
-    assert_eq!((games[&board(1)].pair.white, games[&board(1)].pair.black), (number(4), number(3)));
+    let first = tournament.state().round(round(1)).unwrap();
+    assert_eq!(
+        (first.game(board(1)).unwrap().pair.white, first.game(board(1)).unwrap().pair.black),
+        (number(4), number(3))
+    );
     ask(&mut tournament, remove(1));
-    assert_eq!(tournament.state().round(round(1)).unwrap().games.len(), 1);
+    assert_eq!(tournament.state().round(round(1)).unwrap().number_of_games(), 1);
     ask(&mut tournament, place(3, 5));
 }
 
@@ -178,8 +184,8 @@ fn the_phase_ends_when_everybody_has_a_place() {
     let record = tournament.state().round(round(1)).unwrap();
     assert_eq!(record.rests[&number(5)], Unpaired::Out);
     assert_eq!(record.stage, Stage::Draft);
-    assert_eq!(record.games.keys().map(|at| at.get()).collect::<Vec<_>>(), [1, 2]);
-    assert_eq!(record.games[&board(1)].pair.white, number(3));
+    assert_eq!(record.encounters.keys().map(|at| at.get()).collect::<Vec<_>>(), [1, 2]);
+    assert_eq!(record.game(board(1)).unwrap().pair.white, number(3));
 }
 
 /// SW-10: an absence told during the phase takes a board away.
@@ -224,7 +230,7 @@ fn a_comparison_tells_pairs_from_colours() {
         tournament.state().round(round(1)).unwrap().clone()
     };
     let bye = *engine.rests.keys().next().unwrap();
-    let pairs: Vec<Pair> = engine.games.values().map(|game| game.pair).collect();
+    let pairs: Vec<Pair> = engine.games().map(|game| game.pair).collect();
     let compared = |pairs: [(u16, u16); 2], bye: u16| {
         let mut tournament = begun(5);
         for (white, black) in pairs {

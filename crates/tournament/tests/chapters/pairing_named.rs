@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use runda_rulebook::{ByColour, GameResult, Key, StartNo, Unpaired};
+use runda_rulebook::{ByColour, GameNo, GameResult, Key, StartNo, Unpaired};
 use runda_tournament::chapters::{pairing, presence};
 use runda_tournament::{Event, Pair, Refusal, Rest, Stage, System, SystemKind, Tournament};
 
@@ -122,7 +122,7 @@ fn a_pairing_of_another_system_is_refused() {
     let tournament = with_players(4);
     let mut event = tournament.decide(&pair(1).into()).unwrap().remove(0);
     if let Event::Pairing(pairing::Event::RoundPaired { system, terms, .. }) = &mut event {
-        assert_eq!(system, SystemKind::SwissPzwarc);
+        assert_eq!(*system, SystemKind::SwissPzwarc);
         *system = SystemKind::RoundRobin;
         *terms = None;
     }
@@ -180,12 +180,13 @@ fn the_check_sum_tells_pairings_apart() {
     let tournament = taken_to(Stage::Published);
     let record = tournament.state().round(round(1)).unwrap();
     let mut swapped = record.clone();
-    let first = swapped.games.get_mut(&board(1)).unwrap();
-    first.pair = first.pair.swapped();
+    let first = swapped.encounters.get_mut(&board(1)).unwrap();
+    let game = first.games.get_mut(&GameNo::FIRST).unwrap();
+    game.pair = game.pair.swapped();
     let mut exchanged = record.clone();
-    let games: Vec<_> = exchanged.games.values().cloned().rev().collect();
-    let boards: Vec<_> = exchanged.games.keys().copied().collect();
-    exchanged.games = boards.into_iter().zip(games).collect::<BTreeMap<_, _>>().into();
+    let games: Vec<_> = exchanged.encounters.values().cloned().rev().collect();
+    let boards: Vec<_> = exchanged.encounters.keys().copied().collect();
+    exchanged.encounters = boards.into_iter().zip(games).collect::<BTreeMap<_, _>>().into();
     let (mut resting, mut free) = (record.clone(), record.clone());
     resting.rests.insert(number(5), Unpaired::Bye);
     free.rests.insert(number(5), Unpaired::Free);

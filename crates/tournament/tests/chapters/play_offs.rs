@@ -27,7 +27,8 @@ fn played(regulations: Regulations) -> Tournament {
         ask(&mut tournament, pairing::Command::PairRound { round: round(of), seed: None });
         ask(&mut tournament, pairing::Command::PublishRound { round: round(of) });
         for at in 1..=2 {
-            let game = tournament.state().round(round(of)).unwrap().games[&board(at)].clone();
+            let game =
+                tournament.state().round(round(of)).unwrap().game(board(at)).unwrap().clone();
             let result = if game.pair.white == number(1) {
                 GameResult::WhiteWins
             } else if game.pair.black == number(1) {

@@ -302,7 +302,7 @@ fn game_of_the_expelled(
     n: u64,
 ) -> (GameResult, Cause, Option<StartNo>) {
     ask(&mut tournament, expel(n));
-    let game = &tournament.state().round(round(1)).unwrap().games[&board(1)];
+    let game = &tournament.state().round(round(1)).unwrap().game(board(1)).unwrap();
     let pair = game.played_pair();
     let loser = match game.result() {
         GameResult::WhiteWins | GameResult::WhiteByForfeit => Some(pair.black),

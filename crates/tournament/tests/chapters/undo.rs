@@ -93,7 +93,7 @@ fn several_events_are_taken_back_together() {
     );
     ask(&mut tournament, undo(&[second, second + 1]));
     let record = tournament.state().round(round(1)).unwrap();
-    assert_eq!((record.open_games(), record.games[&board(1)].confirmed), (1, true));
+    assert_eq!((record.open_games(), record.game(board(1)).unwrap().confirmed), (1, true));
 }
 
 /// After a snapshot only what came since can be taken back.

@@ -318,7 +318,7 @@ fn first(tournament: &Tournament, dice: &mut Dice<'_>, result: GameResult) -> Ga
     let rounds = tournament.state().rounds().iter().enumerate();
     let mut games = rounds.flat_map(|(index, record)| {
         let round = Round::from_index(index);
-        record.games.iter().map(move |(board, game)| (GameRef { round, board: *board }, game))
+        record.boards().map(move |(board, game)| (GameRef { round, board }, game))
     });
     games.find(|(_, game)| game.result() == result).map_or(any, |(at, _)| at)
 }

@@ -95,7 +95,7 @@ fn is_sound(state: &State) -> Result<(), TestCaseError> {
     for (index, record) in state.rounds().iter().enumerate() {
         let round = Round::from_index(index);
         let mut seen = BTreeSet::new();
-        for game in record.games.values() {
+        for game in record.games() {
             for number in [game.pair.white, game.pair.black] {
                 prop_assert!(seen.insert(number), "{} twice in round {}", number, round);
                 prop_assert!(state.entrant(number).is_some());
@@ -110,8 +110,9 @@ fn is_sound(state: &State) -> Result<(), TestCaseError> {
             }
         }
         if record.stage != Stage::ByHand {
-            let last = record.games.keys().next_back().map_or(0, |board| usize::from(board.get()));
-            prop_assert_eq!(last, record.games.len());
+            let last =
+                record.encounters.keys().next_back().map_or(0, |board| usize::from(board.get()));
+            prop_assert_eq!(last, record.number_of_games());
         }
     }
     Ok(())

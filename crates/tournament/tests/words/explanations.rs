@@ -47,8 +47,8 @@ fn play(tournament: &mut Tournament, of: u16) -> bool {
     }
     ask(tournament, pair);
     ask(tournament, Command::from(pairing::Command::PublishRound { round: round(of) }));
-    let games = tournament.state().round(round(of)).unwrap().games.clone();
-    for (at, game) in games {
+    let record_of = tournament.state().round(round(of)).unwrap().clone();
+    for (at, game) in record_of.boards() {
         let white = game.pair.white < game.pair.black;
         let result = match (at.get(), white) {
             (1, _) if of == 2 => GameResult::Draw,
@@ -79,8 +79,8 @@ fn told(tournament: &Tournament) -> Vec<Reason> {
         }
         reasons.extend(check(state, of).unwrap_or_default());
         reasons.extend(state.offences(of));
-        for (board, _) in state.round(of).map(|record| &record.games).into_iter().flatten() {
-            reasons.extend(state.why(of, *board));
+        for (board, _) in state.round(of).into_iter().flat_map(|record| record.boards()) {
+            reasons.extend(state.why(of, board));
         }
         for one in state.numbers() {
             for other in state.numbers() {

@@ -84,7 +84,7 @@ pub(super) async fn result(
 }
 
 fn present(state: &Folded, round: Round, board: Board) -> Option<GameResult> {
-    state.round(round)?.games.get(&board).map(runda_tournament::Game::result)
+    state.round(round)?.game(board).map(runda_tournament::Game::result)
 }
 
 /// Players to be entered.

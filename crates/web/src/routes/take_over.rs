@@ -63,7 +63,7 @@ async fn look_at(
 /// How many games have a result.
 fn results(state: &Folded) -> usize {
     let rounds = state.rounds().iter();
-    rounds.map(|round| round.games.len() - round.open_games()).sum()
+    rounds.map(|round| round.number_of_games() - round.open_games()).sum()
 }
 
 /// Keeps what was shown.

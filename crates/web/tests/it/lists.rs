@@ -108,7 +108,7 @@ async fn every_board_says_why_with_an_article() {
 async fn why_not_tries_the_pair_and_names_what_decides() {
     let mut browser = examples().await;
     let swiss = demo::swiss();
-    let first = swiss.state().rounds()[0].games.values().next().unwrap().pair;
+    let first = swiss.state().rounds()[0].games().next().unwrap().pair;
     let (one, other) = (first.white, first.black);
     let address = format!("/t/swiss/rounds/2/why?one={one}&other={other}");
     let page = browser.get(&address).await.text;

@@ -56,15 +56,15 @@ fn away(state: &State, round: Round, record: &RoundRecord) -> impl Iterator<Item
 
 fn compare(record: &RoundRecord, engine: &Paired) -> Comparison {
     let mut comparison = Comparison { compared: true, ..Comparison::default() };
-    for (board, game) in &record.games {
+    for (board, game) in record.boards() {
         let pair = game.pair;
         let same = |white, black| {
             engine.pairs.iter().any(|other| other.white == white && other.black == black)
         };
         if same(pair.black, pair.white) {
-            comparison.other_colours.push(*board);
+            comparison.other_colours.push(board);
         } else if !same(pair.white, pair.black) {
-            comparison.other_pairs.push(*board);
+            comparison.other_pairs.push(board);
         }
     }
     let rests = |number: &StartNo| engine.unpaired.iter().any(|rest| rest.player == *number);

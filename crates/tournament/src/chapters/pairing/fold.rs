@@ -3,13 +3,13 @@
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-use runda_rulebook::{Board, Round};
+use runda_rulebook::{Board, GameNo, Round};
 use serde::{Deserialize, Serialize};
 
 use super::Event;
 use crate::Shared;
 use crate::event::{Account, Comparison, Waiver};
-use crate::state::{Game, RoundRecord, Stage};
+use crate::state::{Encounter, Game, RoundRecord, Stage};
 
 /// The rounds paired so far, and the rules lifted for them.
 #[derive(Debug, Default, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,9 +25,9 @@ fn kept(account: Option<&Account>) -> Option<Shared<Account>> {
     account.cloned().map(Shared::from)
 }
 
-/// Games on boards from 1 on.
-fn on_boards(games: impl Iterator<Item = Game>) -> Shared<BTreeMap<Board, Game>> {
-    (0..).map(Board::from_index).zip(games).collect::<BTreeMap<_, _>>().into()
+/// Encounters on boards from 1 on.
+fn on_boards(encounters: impl Iterator<Item = Encounter>) -> Shared<BTreeMap<Board, Encounter>> {
+    (0..).map(Board::from_index).zip(encounters).collect::<BTreeMap<_, _>>().into()
 }
 
 impl Rounds {
@@ -46,7 +46,7 @@ impl Rounds {
                 terms: _,
             } => {
                 let record = RoundRecord {
-                    games: on_boards(pairs.iter().map(|pair| Game::new(*pair))),
+                    encounters: on_boards(pairs.iter().map(|pair| Encounter::new(*pair, 1))),
                     rests: unpaired.iter().map(|rest| (rest.player, rest.kind)).collect(),
                     system: Some(*system),
                     seed: seed.clone(),
@@ -66,17 +66,22 @@ impl Rounds {
             }
             Event::PairPlaced { round, board, pair } => {
                 self.with_round(*round, |record| {
-                    record.games.insert(*board, Game::new(*pair));
+                    record.encounters.insert(*board, Encounter::new(*pair, 1));
                 });
             }
             Event::PairRemoved { round, board } => {
                 self.with_round(*round, |record| {
-                    record.games.remove(board);
+                    record.encounters.remove(board);
                 });
             }
-            Event::ColoursSwapped { round, board } => self.with_game(*round, *board, |game| {
-                game.pair = game.pair.swapped();
-            }),
+            Event::ColoursSwapped { round, board } => {
+                self.with_encounter(*round, *board, |encounter| {
+                    encounter.sides = encounter.sides.swapped();
+                    for game in encounter.games.values_mut() {
+                        game.pair = game.pair.swapped();
+                    }
+                });
+            }
             Event::RestGiven { round, rest } => {
                 self.with_round(*round, |record| {
                     record.rests.insert(rest.player, rest.kind);
@@ -115,10 +120,17 @@ impl Rounds {
     }
 
     pub(crate) fn with_game(&mut self, round: Round, board: Board, change: impl FnOnce(&mut Game)) {
-        if let Some(game) =
-            self.rounds.get_mut(round.index()).and_then(|record| record.games.get_mut(&board))
-        {
-            change(game);
+        self.with_encounter(round, board, |encounter| {
+            if let Some(game) = encounter.games.get_mut(&GameNo::FIRST) {
+                change(game);
+            }
+        });
+    }
+
+    fn with_encounter(&mut self, round: Round, board: Board, change: impl FnOnce(&mut Encounter)) {
+        let record = self.rounds.get_mut(round.index());
+        if let Some(encounter) = record.and_then(|record| record.encounters.get_mut(&board)) {
+            change(encounter);
         }
     }
 }
@@ -127,5 +139,5 @@ impl Rounds {
 fn end_by_hand(record: &mut RoundRecord, comparison: &Comparison) {
     record.stage = Stage::Draft;
     record.comparison = Some(comparison.clone());
-    record.games = on_boards(record.games.values().cloned());
+    record.encounters = on_boards(record.encounters.values().cloned());
 }

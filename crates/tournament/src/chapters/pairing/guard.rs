@@ -157,7 +157,7 @@ fn place(state: &State, round: Round, board: Board, pair: Pair) -> Result<(), Re
         unplaced(state, record, number)?;
         everybody::takes_part(state, round, number, None)?;
     }
-    if record.games.contains_key(&board) { Err(Refusal::BoardTaken { board }) } else { Ok(()) }
+    if record.encounters.contains_key(&board) { Err(Refusal::BoardTaken { board }) } else { Ok(()) }
 }
 
 /// Byes asked for beforehand exist in chess only; whoever is away has the rest they are away for.

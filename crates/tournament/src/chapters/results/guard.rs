@@ -71,7 +71,7 @@ fn record(
     let player = |number: StartNo| state.player(number);
     let gone = |number| player(number).is_some_and(|player| player.is_out_in(round));
     let expelled = |number| player(number).is_some_and(Participant::is_expelled);
-    let may = record.games.get(&board).is_some_and(|game| match record.stage {
+    let may = record.game(board).is_some_and(|game| match record.stage {
         Stage::Started => true,
         Stage::Published => outcome.cause == Cause::Sanction && is_lost_by(game, outcome, expelled),
         Stage::Draft => outcome.cause == Cause::Absence && is_lost_by(game, outcome, gone),

@@ -57,12 +57,12 @@ pub(super) async fn show(
     let state = tournament.state();
     let record = state.round(round).ok_or_else(Problem::not_found)?;
     let frame = frame.for_game(game_of(state));
-    let board = record.games.keys().next().copied().unwrap_or(Board::FIRST);
-    let played = record.games.iter().find(|(_, game)| game.result().is_final());
+    let board = record.encounters.keys().next().copied().unwrap_or(Board::FIRST);
+    let played = record.boards().find(|(_, game)| game.result().is_final());
     let guide = Guide { state, words: &frame.words };
     let screen = format!("/desk/t/{id}/rounds/{round}");
     let players = format!("/desk/t/{id}/players");
-    let open = record.games.iter().find(|(_, game)| game.is_open()).map_or(board, |(b, _)| *b);
+    let open = record.boards().find(|(_, game)| game.is_open()).map_or(board, |(b, _)| b);
     let cases = vec![
         Case {
             key: "web-repair-wrong-result",
@@ -125,8 +125,8 @@ fn result(round: Round, board: Board, result: GameResult) -> Command {
 }
 
 /// A correction of some result there is: its consequences are those of any.
-fn correction(round: Round, played: Option<(&Board, &runda_tournament::Game)>) -> Command {
-    let board = played.map_or(Board::FIRST, |(board, _)| *board);
+fn correction(round: Round, played: Option<(Board, &runda_tournament::Game)>) -> Command {
+    let board = played.map_or(Board::FIRST, |(board, _)| board);
     let outcome = GameResult::Open.into();
     results::Command::CorrectResult {
         round,

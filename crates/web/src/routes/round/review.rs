@@ -60,9 +60,9 @@ pub(super) fn oddities(state: &State, round: Round) -> Vec<Reason> {
     let Some(record) = state.round(round) else { return Vec::new() };
     let records = state.records_before(round);
     let mut found = Vec::new();
-    for (board, game) in &record.games {
+    for (board, game) in record.boards() {
         let (white, black) = (game.pair.white, game.pair.black);
-        let say = |key| Reason::remark(Key::new(key)).with("board", *board);
+        let say = |key| Reason::remark(Key::new(key)).with("board", board);
         let points = game.pair.points;
         if points.white != points.black {
             let (low, high) =

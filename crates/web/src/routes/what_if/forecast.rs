@@ -35,8 +35,8 @@ pub(super) struct Forecast {
 impl Forecast {
     pub(super) fn new(state: &State, round: Round) -> Self {
         let open: Vec<Board> = state.rounds().last().map_or_else(Vec::new, |record| {
-            let is_open = |(_, game): &(&Board, &runda_tournament::Game)| game.is_open();
-            record.games.iter().filter(is_open).map(|(board, _)| *board).collect()
+            let is_open = |(_, game): &(Board, &runda_tournament::Game)| game.is_open();
+            record.boards().filter(is_open).map(|(board, _)| board).collect()
         });
         let ways = u32::try_from(open.len()).ok().and_then(|games| 3_usize.checked_pow(games));
         let tries = ways.unwrap_or(usize::MAX).min(MOST_TRIES);

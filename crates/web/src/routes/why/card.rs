@@ -77,7 +77,7 @@ impl Card {
         };
         if let Some(board) = number(&question.board)? {
             let board = Board::new(board).map_err(|_| Problem::not_found())?;
-            let game = record.games.get(&board).ok_or_else(Problem::not_found)?;
+            let game = record.game(board).ok_or_else(Problem::not_found)?;
             let pair = game.played_pair();
             card.title = words.text(
                 "pages-why-board",
