@@ -16,7 +16,26 @@ use runda_pairing::scheveningen;
 use runda_pairing::swiss::simulate::Dice;
 use runda_rulebook::{Colour, Game as Sport, GameResult, Points, Round, StartNo};
 
-/// RR-3, RR-5, RR-11, RR-14, RR-15, RR-16, RR-19, RR-22: every round of every table of 2 to 40 players.
+/// The round with one fault each: a pair with colours exchanged, a pair missing, two who change opponents.
+fn faults(sheet: &Sheet) -> Vec<Sheet> {
+    let mut faults = Vec::new();
+    let mut plant = |fault: &dyn Fn(&mut Vec<Game>)| {
+        let mut pairs = sheet.pairs.clone();
+        fault(&mut pairs);
+        faults.push(Sheet { pairs, bye: sheet.bye });
+    };
+    if !sheet.pairs.is_empty() {
+        plant(&|pairs| pairs[0] = pairs[0].reversed());
+        plant(&|pairs| drop(pairs.pop()));
+    }
+    if sheet.pairs.len() > 1 {
+        plant(&|pairs| (pairs[0].black, pairs[1].black) = (pairs[1].black, pairs[0].black));
+    }
+    faults
+}
+
+/// RR-3, RR-5, RR-11, RR-14, RR-15, RR-16, RR-19, RR-22: every round of every table of 2 to 40 players keeps the
+/// seal, and loses it with any fault.
 #[test]
 fn every_table_of_a_round_robin_is_clean() {
     let tables = [
@@ -25,7 +44,7 @@ fn every_table_of_a_round_robin_is_clean() {
         (System::HalfReversed, RoundRobinTable::ReversedHalf),
         (System::Sliding, RoundRobinTable::Sliding),
     ];
-    let mut rounds = 0;
+    let (mut rounds, mut lost) = (0, 0);
     for players in 2..=40 {
         for (system, table) in tables {
             for (cycles, exchange) in (1..=5).flat_map(|n| [(n, true), (n, false)]) {
@@ -52,22 +71,28 @@ fn every_table_of_a_round_robin_is_clean() {
                         verdict.findings
                     );
                     rounds += 1;
+                    for wrong in faults(&sheet) {
+                        let verdict = of_tables::judge(&event, Round::from_index(at), &wrong);
+                        assert!(!verdict.is_clean(), "{players} {system} {cycles}: {wrong:?}");
+                        lost += 1;
+                    }
                 }
                 let after = Round::from_index(made.rounds().len());
                 assert!(of_tables::due(&event, after).is_err());
             }
         }
     }
-    assert!(rounds > 20_000, "{rounds}");
+    assert!(rounds > 20_000 && lost > 60_000, "{rounds} kept, {lost} lost");
 }
 
-/// KO-22 to KO-29: every round of both tables.
+/// KO-22 to KO-29: every round of both tables keeps the seal, and loses it with any fault.
 #[test]
 fn every_table_of_two_sides_is_clean() {
     let tables = [
         (scheveningen::Table::Kw, ContestTable::Kw),
         (scheveningen::Table::Pzsz, ContestTable::Pzsz),
     ];
+    let (mut kept, mut lost) = (0, 0);
     for (a, b) in (1..=15).flat_map(|a| (1..=15).map(move |b| (a, b))) {
         for (theirs, table) in tables {
             for (white_first, cycles) in [(Side::A, 1), (Side::B, 1), (Side::A, 2), (Side::B, 3)] {
@@ -87,11 +112,18 @@ fn every_table_of_two_sides_is_clean() {
                     let sheet = Sheet { pairs: round.games.iter().map(game).collect(), bye: None };
                     let verdict = of_sides::judge(&contest, Round::from_index(at), &sheet);
                     assert!(verdict.is_clean(), "{contest:?}, {at}: {:?}", verdict.findings);
+                    kept += 1;
+                    for wrong in faults(&sheet) {
+                        let verdict = of_sides::judge(&contest, Round::from_index(at), &wrong);
+                        assert!(!verdict.is_clean(), "{contest:?}, {at}: {wrong:?}");
+                        lost += 1;
+                    }
                 }
                 assert_eq!(made.rounds().len(), a.max(b) * cycles);
             }
         }
     }
+    assert!(kept > 20_000 && lost > 50_000, "{kept} kept, {lost} lost");
 }
 
 fn decide(dice: &mut Dice, game: Game) -> Decided {
