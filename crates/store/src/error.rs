@@ -26,6 +26,24 @@ pub enum StoreError {
         /// The file.
         path: PathBuf,
     },
+    /// There is something else where the log should be.
+    #[error(
+        "{path} is a database of another program; nothing was written. Name another folder with --data, or move the file away and bring your tournaments back with `runda restore BACKUP`"
+    )]
+    Foreign {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The file is damaged.
+    #[error(
+        "{path} is damaged ({found}); nothing was written. Keep a copy of the file, move it and its -wal file away, and bring back the newest backup with `runda restore BACKUP`"
+    )]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// The first thing that is wrong.
+        found: String,
+    },
     /// A file is in the way, or cannot be written.
     #[error("{path} cannot be written; choose another name or check the rights on the folder")]
     Unwritable {
@@ -37,6 +55,26 @@ pub enum StoreError {
     /// This log keeps nothing on disk.
     #[error("a log in memory cannot be backed up or restored; open one on disk")]
     InMemory,
+}
+
+impl StoreError {
+    /// The same, with the file named if the database says that it is damaged or none at all.
+    pub(crate) fn at(self, path: &std::path::Path) -> Self {
+        const CORRUPT: u32 = 11;
+        const NOT_A_DATABASE: u32 = 26;
+        match self {
+            Self::Database(sqlx::Error::Database(error)) => {
+                let code = error.code().and_then(|code| code.parse::<u32>().ok());
+                match code.map(|code| code & 0xff) {
+                    Some(CORRUPT | NOT_A_DATABASE) => {
+                        Self::Damaged { path: path.into(), found: error.message().into() }
+                    }
+                    Some(_) | None => Self::Database(sqlx::Error::Database(error)),
+                }
+            }
+            other => other,
+        }
+    }
 }
 
 /// An append that did not happen.

@@ -93,6 +93,24 @@ pub enum Log {
     Sqlite(SqliteLog),
 }
 
+impl Log {
+    /// Looks through everything that is kept for damage.
+    pub async fn check(&self) -> Result<(), StoreError> {
+        match self {
+            Self::Memory(_) => Ok(()),
+            Self::Sqlite(log) => log.check().await,
+        }
+    }
+
+    /// Ends the work with the log; what was appended is already safe.
+    pub async fn close(&self) {
+        match self {
+            Self::Memory(_) => {}
+            Self::Sqlite(log) => log.close().await,
+        }
+    }
+}
+
 /// Hands a call on to the log that was opened.
 macro_rules! hand_on {
     ($self:ident, $log:ident => $call:expr) => {

@@ -5,6 +5,7 @@
 //! acknowledged survives a power cut.
 
 mod copy;
+mod private;
 mod rows;
 mod schema;
 
@@ -38,9 +39,15 @@ pub struct SqliteLog {
 }
 
 impl SqliteLog {
-    /// Opens the file, making it if it is not there. Before an older file is brought up to the
-    /// present schema a copy of it is put beside it.
+    /// Opens the file, making it if it is not there; nobody but its owner can read it. Before an older file
+    /// is brought up to the present schema a copy of it is put beside it. A database of another program and
+    /// a damaged one are refused.
     pub async fn open(path: &Path, durability: Durability) -> Result<Self, StoreError> {
+        private::make(path)?;
+        Self::connect(path, durability).await.map_err(|error| error.at(path))
+    }
+
+    async fn connect(path: &Path, durability: Durability) -> Result<Self, StoreError> {
         let synchronous = match durability {
             Durability::PowerCut => SqliteSynchronous::Full,
             Durability::Crash => SqliteSynchronous::Off,
@@ -65,9 +72,23 @@ impl SqliteLog {
         &self.path
     }
 
-    /// Closes the file; what was appended is already safe.
+    /// Looks through the whole file for damage.
+    pub async fn check(&self) -> Result<(), StoreError> {
+        let found: Result<(String,), _> =
+            sqlx::query_as("PRAGMA quick_check").fetch_one(&self.readers).await;
+        match found {
+            Ok((found,)) if found == "ok" => Ok(()),
+            Ok((found,)) => Err(StoreError::Damaged { path: self.path.clone(), found }),
+            Err(error) => Err(StoreError::from(error).at(&self.path)),
+        }
+    }
+
+    /// Closes the file; what was appended is already safe. Afterwards the file alone is everything: nothing
+    /// is left in files beside it.
     pub async fn close(&self) {
         self.readers.close().await;
+        // Without it the last connection does the same as it goes, but only if no other program reads.
+        let _ = sqlx::raw_sql("PRAGMA wal_checkpoint(TRUNCATE)").execute(&self.writer).await;
         self.writer.close().await;
     }
 }

@@ -13,7 +13,7 @@ use crate::network;
 use crate::routes::router;
 
 /// Open answers get so long to end when the server stops.
-const LAST_WORDS: Duration = Duration::from_secs(5);
+const LAST_WORDS: Duration = Duration::from_secs(2);
 
 /// Why the server does not run.
 #[derive(Debug, thiserror::Error)]

@@ -5,7 +5,7 @@ use std::path::Path;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, SqlitePool};
 
-use super::schema;
+use super::{private, schema};
 use crate::StoreError;
 
 /// Writes a compact, consistent copy to `file`, which must not exist yet. The copy is made under
@@ -27,7 +27,9 @@ pub(super) async fn backup(pool: &SqlitePool, file: &Path) -> Result<(), StoreEr
         .execute(pool)
         .await
         .map_err(|error| unwritable(std::io::Error::other(error)))?;
-    let copied = std::fs::File::open(&unfinished).and_then(|copy| copy.sync_all());
+    let copied = private::close_to_others(&unfinished)
+        .and_then(|()| std::fs::File::open(&unfinished))
+        .and_then(|copy| copy.sync_all());
     copied.and_then(|()| std::fs::rename(&unfinished, file)).map_err(unwritable)
 }
 

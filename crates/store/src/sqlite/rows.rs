@@ -1,7 +1,7 @@
 //! Events as rows.
 
 use sqlx::sqlite::SqliteRow;
-use sqlx::{Row, SqlitePool};
+use sqlx::{Connection as _, Row, SqliteConnection, SqlitePool};
 
 use crate::{
     AppendError, Appended, NewEvent, Position, Recorded, StoreError, StreamId, StreamKind,
@@ -91,24 +91,46 @@ pub(super) async fn streams(
     Ok(rows.into_iter().map(summary).collect())
 }
 
-/// All of `events` or none. The transaction takes the write lock first, so the version it reads is
-/// still the version when it commits.
+/// All of `events` or none. A connection whose write failed is thrown away: SQLite may have rolled back by
+/// itself, and then nothing more could be written through it.
 pub(super) async fn append(
     pool: &SqlitePool,
     stream: &StreamId,
     seen: Version,
     events: &[NewEvent],
 ) -> Result<Appended, AppendError> {
-    let mut transaction = pool.begin_with("BEGIN IMMEDIATE").await.map_err(StoreError::from)?;
+    let mut connection = pool.acquire().await.map_err(StoreError::from)?;
+    let appended = append_through(&mut connection, stream, seen, events).await;
+    match appended {
+        Ok(Some(appended)) => Ok(appended),
+        Ok(None) => {
+            drop(connection);
+            Err(AppendError::Conflict { meanwhile: read(pool, stream, seen).await? })
+        }
+        Err(error) => {
+            connection.close_on_drop();
+            Err(AppendError::Store(error.into()))
+        }
+    }
+}
+
+/// The transaction takes the write lock first, so the version it reads is still the version when it commits.
+/// None if somebody else came first.
+async fn append_through(
+    connection: &mut SqliteConnection,
+    stream: &StreamId,
+    seen: Version,
+    events: &[NewEvent],
+) -> Result<Option<Appended>, sqlx::Error> {
+    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
     let (found,): (i64,) =
         sqlx::query_as("SELECT coalesce(max(version), 0) FROM events WHERE stream = $1")
             .bind(stream.to_string())
             .fetch_one(&mut *transaction)
-            .await
-            .map_err(StoreError::from)?;
+            .await?;
     if unsigned(found) != seen.0 {
-        transaction.rollback().await.map_err(StoreError::from)?;
-        return Err(AppendError::Conflict { meanwhile: read(pool, stream, seen).await? });
+        transaction.rollback().await?;
+        return Ok(None);
     }
     let mut version = seen.0;
     let mut position = 0;
@@ -126,10 +148,9 @@ pub(super) async fn append(
         .bind(i64::from(event.schema))
         .bind(&event.payload)
         .fetch_one(&mut *transaction)
-        .await
-        .map_err(StoreError::from)?;
+        .await?;
         position = unsigned(row.0);
     }
-    transaction.commit().await.map_err(StoreError::from)?;
-    Ok(Appended { version: Version(version), position: Position(position) })
+    transaction.commit().await?;
+    Ok(Some(Appended { version: Version(version), position: Position(position) }))
 }

@@ -58,11 +58,20 @@ pub(super) async fn of(pool: &SqlitePool) -> Result<i64, StoreError> {
     Ok(schema)
 }
 
+async fn has_tables(pool: &SqlitePool) -> Result<bool, StoreError> {
+    let (tables,): (i64,) =
+        sqlx::query_as("SELECT count(*) FROM sqlite_schema").fetch_one(pool).await?;
+    Ok(tables > 0)
+}
+
 /// Takes the missing steps, each in its own transaction, after a safety copy of a file in use.
 pub(super) async fn bring_up_to_date(pool: &SqlitePool, path: &Path) -> Result<(), StoreError> {
     let found = of(pool).await?;
     if found > newest() {
         return Err(StoreError::TooNew { found, known: newest() });
+    }
+    if found == 0 && has_tables(pool).await? {
+        return Err(StoreError::Foreign { path: path.into() });
     }
     if found > 0 && found < newest() {
         copy::backup(pool, &safety_copy(path, found)).await?;

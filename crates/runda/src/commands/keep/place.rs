@@ -1,10 +1,12 @@
 //! What every verb on kept tournaments shares: the data folder, the desk, the moment and the author.
 
+use std::fs::{File, TryLockError};
 use std::future::Future;
-use std::path::PathBuf;
+use std::io::{Read as _, Write as _};
+use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use anyhow::Context as _;
+use anyhow::{Context as _, bail};
 use runda_desk::{Desk, DeskError, Signed};
 use runda_rulebook::messages::{Names, Numbers};
 use runda_rulebook::{Catalogue, Edition};
@@ -41,10 +43,66 @@ impl Place {
             Some(folder) => folder.clone(),
             None => home_folder().context("no home folder is known; name a folder with --data")?,
         };
-        std::fs::create_dir_all(&folder).with_context(|| {
+        make_private(&folder).with_context(|| {
             format!("{} cannot be made; name another folder with --data", folder.display())
         })?;
         Ok(folder)
+    }
+
+    /// Holds the folder for one server, as long as the answer lives: two would overwrite each other's accounts.
+    pub(crate) fn lock(&self) -> anyhow::Result<File> {
+        let path = self.folder()?.join("runda.lock");
+        let unusable =
+            || format!("{} cannot be written; check the rights on the folder", path.display());
+        let mut lock = File::options()
+            .read(true)
+            .write(true)
+            .create(true)
+            .truncate(false)
+            .open(&path)
+            .with_context(unusable)?;
+        match lock.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => {
+                let mut holder = String::new();
+                let _ = lock.read_to_string(&mut holder);
+                bail!(
+                    "another `runda serve` (process {}) keeps its tournaments in {}; stop it, or name another folder with --data",
+                    holder.trim(),
+                    path.with_file_name("").display()
+                );
+            }
+            Err(TryLockError::Error(error)) => return Err(error).with_context(unusable),
+        }
+        lock.set_len(0)
+            .and_then(|()| writeln!(lock, "{}", std::process::id()))
+            .with_context(unusable)?;
+        Ok(lock)
+    }
+
+    /// Refuses a folder where the accounts are and the tournaments are not: somebody emptied the file, or
+    /// moved it away.
+    fn nothing_is_missing(&self) -> anyhow::Result<()> {
+        let folder = self.folder()?;
+        let (file, accounts) = (folder.join("runda.db"), folder.join("access.json"));
+        let has = |path: &Path| std::fs::metadata(path).is_ok_and(|found| found.len() > 0);
+        let written_aside = has(&folder.join("runda.db-wal"));
+        if !accounts.exists() || has(&file) || written_aside {
+            return Ok(());
+        }
+        bail!(
+            "{} is empty or missing, although this folder was in use (access.json is there); nothing was written. Put the file back, or take it from a backup: `runda restore BACKUP --data {}`. To begin anew, move access.json away",
+            file.display(),
+            folder.display()
+        )
+    }
+
+    /// The desk on the database of the folder, which must be whole and where it was.
+    pub(crate) async fn known_desk(&self) -> anyhow::Result<Desk> {
+        self.nothing_is_missing()?;
+        let desk = self.desk().await?;
+        desk.log().check().await?;
+        Ok(desk)
     }
 
     /// The desk on the database of the folder.
@@ -55,6 +113,14 @@ impl Place {
             .with_context(|| format!("{} cannot be opened", file.display()))?;
         Ok(Desk::new(Log::Sqlite(log)))
     }
+}
+
+/// Makes a folder that only its owner reads; one that is there keeps its rights.
+fn make_private(folder: &Path) -> std::io::Result<()> {
+    let mut maker = std::fs::DirBuilder::new();
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut maker, 0o700);
+    maker.recursive(true).create(folder)
 }
 
 /// Runs the work of one verb to its end.

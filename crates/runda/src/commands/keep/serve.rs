@@ -46,13 +46,21 @@ pub(crate) struct Args {
     log: LevelFilter,
 }
 
+/// The database gets so long to be closed; with the last answers a stop takes five seconds at most.
+const CLOSING: Duration = Duration::from_secs(2);
+
 /// Serves until Ctrl+C.
 pub(crate) fn run(args: Args) -> anyhow::Result<ExitCode> {
-    tracing_subscriber::fmt().with_max_level(args.log).with_writer(std::io::stderr).init();
+    // A line that cannot be written, on a full disk say, is not worth a request.
+    let told = tracing_subscriber::fmt().with_max_level(args.log).log_internal_errors(false);
+    told.with_writer(std::io::stderr).init();
     allow_many_connections();
+    let _held = args.place.lock()?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(serve(args))?;
-    Ok(ExitCode::SUCCESS)
+    let served = runtime.block_on(serve(args));
+    // Whoever still computes something computes it for nobody.
+    runtime.shutdown_background();
+    served.map(|()| ExitCode::SUCCESS)
 }
 
 /// Systems let a program hold about a thousand connections unless it asks for more; a hall has more phones.
@@ -75,19 +83,23 @@ async fn serve(args: Args) -> anyhow::Result<()> {
         listen: if args.hall { hall } else { args.listen },
         public_address: args.public_address,
     };
-    let desk = args.place.desk().await?;
+    let desk = args.place.known_desk().await?;
     if args.demo {
         put_examples(&desk).await?;
     }
     let server = Server::bind(App::open(config, desk.clone()).await?).await?;
-    tokio::spawn(watch_others(desk));
+    let following = tokio::spawn(watch_others(desk.clone()));
     let link = server.sign_in_link()?;
     announce(&server, &link, &data);
     if !args.no_browser {
         open_browser(&link);
     }
-    server.run(stopped()).await?;
-    Ok(())
+    let served = server.run(stopped()).await;
+    following.abort();
+    if tokio::time::timeout(CLOSING, desk.log().close()).await.is_err() {
+        tracing::warn!("the database was still in use; it is closed when runda starts again");
+    }
+    Ok(served?)
 }
 
 /// Brings in, every second, what other programs on this computer write to the same database.
