@@ -3,7 +3,7 @@
 
 mod support;
 
-use runda_rulebook::{Colour, GameResult, Key, PlayerId, Rating, StartNo, Unpaired};
+use runda_rulebook::{Colour, GameResult, HeldGrade, Key, PlayerId, Rating, StartNo, Unpaired};
 use runda_tournament::chapters::{entries, pairing, presence, setup};
 use runda_tournament::{
     Command, Entrant, Exclusions, Person, RatingList, Refusal, Regulations, Rest, RoundStatus,
@@ -78,7 +78,7 @@ fn the_start_list_follows_the_ratings() {
 fn the_start_list_of_a_dutch_event_needs_no_lots() {
     let titled = |surname: &str, grade: &str| Person {
         rating: Rating::new(2200).ok(),
-        grade: grade.into(),
+        grade: HeldGrade::as_written(grade),
         ..Person::named(surname, "")
     };
     let people = [titled("Zet", ""), titled("Abel", ""), titled("Wolf", "FM"), titled("Yan", "IM")];
