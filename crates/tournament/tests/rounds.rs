@@ -7,7 +7,7 @@ use runda_rulebook::{Colour, GameResult, HeldGrade, Key, PlayerId, Rating, Start
 use runda_tournament::chapters::{entries, pairing, presence, setup};
 use runda_tournament::{
     Command, Entrant, Exclusions, Person, RatingList, Refusal, Regulations, Rest, RoundStatus,
-    StartMethod, SwissVariant, System, Tournament, Waiver,
+    StartMethod, StrengthGroup, SwissVariant, System, Tournament, Waiver,
 };
 use support::{ask, board, number, pair_by_hand, record, round, with_players};
 
@@ -96,10 +96,10 @@ fn groups_of_strength_are_drawn_inside_themselves() {
     let grouped = |name: &str, group| Person { group, ..Person::named(name, "") };
     let people = vec![
         grouped("Z", None),
-        grouped("B1", Some(2)),
-        grouped("A1", Some(1)),
-        grouped("B2", Some(2)),
-        grouped("A2", Some(1)),
+        grouped("B1", Some(StrengthGroup(2))),
+        grouped("A1", Some(StrengthGroup(1))),
+        grouped("B2", Some(StrengthGroup(2))),
+        grouped("A2", Some(StrengthGroup(1))),
     ];
     let mut tournament = entered(people.clone());
     ask(&mut tournament, assign(StartMethod::Groups, Some("s")));

@@ -151,9 +151,9 @@ impl Announced {
         match whom {
             ThingFor::Places(places) => add(&mut self.fund.places, places, amount),
             ThingFor::Class { name, members, places } => {
-                let is_same = |class: &&mut ClassPrizes| match prize.names_its_class() {
-                    true => class.name == name,
-                    false => class.members == members,
+                let by_name = prize.names_its_class();
+                let is_same = |class: &&mut ClassPrizes| {
+                    if by_name { class.name == name } else { class.members == members }
                 };
                 if let Some(class) = self.fund.classes.iter_mut().find(is_same) {
                     add(&mut class.amounts, places, amount);

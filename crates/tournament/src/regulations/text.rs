@@ -67,6 +67,7 @@ impl Regulations {
                 .map_err(|error| unreadable(&error))?;
         let table: toml::Table = toml::from_str(text).map_err(|error| unreadable(&error))?;
         unknown_in_systems(&table, &mut fields);
+        fields.sort();
         if !fields.is_empty() {
             return Err(RegulationsError::Unknown { fields });
         }
@@ -109,7 +110,7 @@ mod tests {
                     [system]\nkind = \"round-robin\"\ncycels = 2\n\
                     [next-stage]\npromoted = 2\nsystem = { kind = \"fide-dutch\", games = 1 }\n";
         let error = Regulations::from_toml(text).unwrap_err();
-        let fields = ["colour", "appeals.deposti", "system.cycels", "next-stage.system.games"];
+        let fields = ["appeals.deposti", "colour", "next-stage.system.games", "system.cycels"];
         assert_eq!(error, RegulationsError::Unknown { fields: fields.map(String::from).into() });
     }
 
