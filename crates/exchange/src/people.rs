@@ -2,7 +2,7 @@
 
 use runda_formats::Date;
 use runda_formats::trf::{self, Entry};
-use runda_rulebook::StartNo;
+use runda_rulebook::{HeldGrade, StartNo};
 use runda_tournament::{Person, Sex};
 
 /// The columns about a person. Titles are written large, for small letters mean others there.
@@ -11,7 +11,7 @@ pub(crate) fn entry(number: StartNo, person: &Person) -> Entry {
         "" => person.surname.clone(),
         given => format!("{}, {given}", person.surname),
     };
-    let title = person.grade.to_uppercase();
+    let title = person.grade.as_str().to_uppercase();
     Entry {
         number,
         sex: person.sex.map(|sex| match sex {
@@ -32,7 +32,7 @@ pub(crate) fn person(entry: &Entry) -> Person {
     let name = if entry.name.is_empty() { entry.number.to_string() } else { entry.name.clone() };
     let (surname, given) = name.split_once(',').unwrap_or((&name, ""));
     Person {
-        grade: entry.title.clone(),
+        grade: HeldGrade::as_written(entry.title.as_str()),
         rating: entry.rating,
         federation: entry.federation.clone(),
         sex: entry.sex.map(|sex| match sex {

@@ -8,7 +8,7 @@ use runda_exchange::{ImportError, LeftOut, import, report};
 use runda_formats::trf::{self, Document, Event, Flavour, Player};
 use runda_rulebook::messages::Numbers;
 use runda_rulebook::{
-    Board, Catalogue, GameResult, Language, Place, Round, StartNo, Unpaired, Variant,
+    Board, Catalogue, GameResult, HeldGrade, Language, Place, Round, StartNo, Unpaired, Variant,
 };
 use runda_tournament::chapters::{entries, pairing, presence, results, setup};
 use runda_tournament::{
@@ -96,8 +96,10 @@ fn memorial() -> Tournament {
     ask(setup::Command::CreateTournament { regulations: regulations.into() }.into());
     let names =
         [("Nowak", "Anna"), ("Lis", "Jan"), ("Żak", "Ewa"), ("Dąb", "Piotr"), ("Wąs", "Iga")];
-    let people = names
-        .map(|(surname, given)| Person { grade: "k+".into(), ..Person::named(surname, given) });
+    let people = names.map(|(surname, given)| Person {
+        grade: HeldGrade::as_written("k+"),
+        ..Person::named(surname, given)
+    });
     ask(entries::Command::EnterPlayers { people: people.into() }.into());
     ask(entries::Command::AssignStartList {
         method: StartMethod::ByHand,

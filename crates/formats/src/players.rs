@@ -4,7 +4,7 @@ mod columns;
 mod pasted;
 mod rows;
 
-use runda_rulebook::{Catalogue, Rating, StartNo};
+use runda_rulebook::{Catalogue, HeldGrade, Rating, StartNo};
 use serde::{Deserialize, Serialize};
 
 use crate::csv::{self, Separator};
@@ -30,9 +30,9 @@ pub struct ListedPlayer {
     /// Rating.
     pub rating: Option<Rating>,
     /// Title.
-    pub title: String,
+    pub title: HeldGrade,
     /// Sports category.
-    pub category: String,
+    pub category: HeldGrade,
     /// Club.
     pub club: String,
     /// Region (województwo).
@@ -44,6 +44,11 @@ pub struct ListedPlayer {
 }
 
 impl ListedPlayer {
+    /// What stands before the name: the title, else the category.
+    pub fn grade(&self) -> &HeldGrade {
+        if self.title.is_empty() { &self.category } else { &self.title }
+    }
+
     /// `Family, Given`, as report files write it.
     pub fn full_name(&self) -> String {
         match (self.family_name.as_str(), self.given_name.as_str()) {

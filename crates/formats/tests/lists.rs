@@ -68,6 +68,23 @@ fn every_bad_row_is_told_with_its_line_and_a_way_out() {
     assert_eq!(told("").len(), 1);
 }
 
+/// TI-1 to TI-4: a grade no book lists is told with an example, and kept as it is.
+#[test]
+fn a_strange_grade_of_a_list_is_told_and_kept() {
+    let text = "Nazwisko;Tytuł;Kategoria\nLis;;k+\nKos;czarodziej;II\nSum;FM;\n";
+    let told = told(text);
+    assert!(
+        told.len() == 1 && told[0].contains("czarodziej") && told[0].contains("k+"),
+        "{told:?}"
+    );
+    let grades: Vec<String> = players::read_text(text)
+        .players
+        .iter()
+        .map(|(_, player)| player.grade().to_string())
+        .collect();
+    assert_eq!(grades, ["k+", "czarodziej", "FM"]);
+}
+
 #[test]
 fn a_written_list_is_read_back() {
     let list = players::read_text(

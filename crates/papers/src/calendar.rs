@@ -40,8 +40,7 @@ fn month(date: Date, words: &Catalogue) -> String {
 }
 
 fn weekday(date: Date, words: &Catalogue) -> String {
-    let Ok(monday) = Date::new(2024, 1, 1) else { return String::new() };
-    words.text(&format!("paper-weekday-{}", date.days_since(monday).rem_euclid(7) + 1), &[])
+    words.text(&format!("paper-weekday-{}", date.weekday()), &[])
 }
 
 #[cfg(test)]

@@ -26,7 +26,6 @@ mod calendar;
 mod error;
 mod fill;
 mod kind;
-mod money;
 mod options;
 mod roman;
 mod source;

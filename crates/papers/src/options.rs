@@ -2,8 +2,8 @@
 
 use runda_documents::{PageSize, Print, Stamp};
 use runda_rulebook::{Language, Round, StartNo};
-use runda_standings::PrizeFund;
 use runda_tournament::Date;
+use runda_tournament::prizes::PrizePlan;
 
 /// Which round, in which language, how large, and what only the shell knows.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub struct Options {
     /// The fee everybody pays, as the organiser writes it.
     pub fee: Option<String>,
     /// What there is to win; none: the prizes of the regulations.
-    pub prizes: Option<PrizeFund>,
+    pub prizes: Option<PrizePlan>,
     /// The players of papers that are made for one player each; none: all of them.
     pub players: Vec<StartNo>,
     /// The text of diplomas and notices; none: the usual one.

@@ -135,7 +135,7 @@ impl<'a> Source<'a> {
     pub(crate) fn person(person: &Person) -> Player {
         Player {
             name: person.name(),
-            grade: person.grade.clone(),
+            grade: person.grade.to_string(),
             rating: person.rating.map(|rating| rating.to_string()).unwrap_or_default(),
             technical: person.list == Some(RatingList::Technical),
             club: person.club.clone(),

@@ -8,10 +8,10 @@ mod support;
 use layout::check;
 use runda_documents::{Paper, StandingsRow};
 use runda_papers::{Kind, Options, PageSize, PaperError, fill, typeset};
-use runda_rulebook::{Language, Rating, Round, StartNo, Variant};
-use runda_standings::{PrizeFund, SpecialPrize};
+use runda_rulebook::{HeldGrade, Language, Rating, Round, StartNo, Variant};
+use runda_tournament::prizes::{Prize, PrizePlan};
 use runda_tournament::{
-    MatchKind, Person, Prize, Regulations, ScheveningenTable, Sex, System, Tournament, demo,
+    MatchKind, Person, Regulations, ScheveningenTable, Sex, System, Tournament, demo,
 };
 use support::{Story, cup, long_people, people, told};
 
@@ -46,7 +46,7 @@ fn english() -> Options {
 fn long_names_stay_in_their_fields() {
     let regulations = Regulations {
         place: "Konstantynopolitańczykowianeczkowo ".repeat(6),
-        prizes: vec![Prize { whom: "1".into(), what: "puchar przechodni ".repeat(6) }],
+        prizes: PrizePlan::of(vec![Prize::new("1", "puchar przechodni ".repeat(6))]),
         rounds: Some(9),
         ..Regulations::new("Międzynarodowy Drużynowy Turniej o Puchar Burmistrza ".repeat(4))
     };
@@ -181,13 +181,12 @@ fn there_are_two_score_sheets_for_every_game() {
 /// ST-63: those who share places share the money of them; a prize that is no money stays what it is.
 #[test]
 fn prizes_are_given_by_the_standings() {
-    let prize = |whom: &str, what: &str| Prize { whom: whom.into(), what: what.into() };
-    let prizes = vec![
-        prize("1", "1000 zł"),
-        prize("2-3", "50,50 zł"),
-        prize("1", "Puchar"),
-        prize("najlepszy junior", "Książka"),
-    ];
+    let prizes = PrizePlan::of(vec![
+        Prize::new("1", "1000 zł"),
+        Prize::new("2-3", "50,50 zł"),
+        Prize::new("1", "Puchar"),
+        Prize::new("najlepszy junior", "Książka"),
+    ]);
     let regulations = Regulations { prizes, ..Regulations::new("Nagrody") };
     let tournament = told(regulations, people(6), 3);
     let list = text(Kind::Prizes, &tournament, &english());
@@ -202,12 +201,11 @@ fn prizes_are_given_by_the_standings() {
 /// both as the plan of the organiser says.
 #[test]
 fn prizes_of_classes_and_by_name_have_winners() {
-    let prize = |whom: &str, what: &str| Prize { whom: whom.into(), what: what.into() };
-    let prizes = vec![
-        prize("kobiety", "200 zł"),
-        prize("do lat 18", "Książka"),
-        prize("ładna partia", "50 zł"),
-    ];
+    let prizes = PrizePlan::of(vec![
+        Prize::new("kobiety", "200 zł"),
+        Prize::new("do lat 18", "Książka"),
+        Prize::new("ładna partia", "50 zł"),
+    ]);
     let regulations = Regulations { prizes, ..Regulations::new("Nagrody") };
     let people = people(6).into_iter().enumerate().map(|(at, person)| Person {
         sex: (at == 1).then_some(Sex::Woman),
@@ -222,8 +220,9 @@ fn prizes_of_classes_and_by_name_have_winners() {
     }
     assert!(list.contains("partia  Żółkiewski Grzegorz 3  50"), "{list}");
     let winners = vec![StartNo::new(2).unwrap()];
-    let special = SpecialPrize { name: "the youngest".into(), winners, amount: 5000 };
-    let prizes = Some(PrizeFund { specials: vec![special], ..PrizeFund::default() });
+    let special = Prize::new("the youngest", "50").won_by(winners);
+    let currency = Some(String::new());
+    let prizes = Some(PrizePlan { currency, ..PrizePlan::of(vec![special]) });
     let list = text(Kind::Prizes, &tournament, &Options { prizes, ..english() });
     assert!(list.contains("the youngest  Nowak Grzegorz 2") && !list.contains("kobiety"), "{list}");
 }
@@ -288,7 +287,10 @@ fn a_paper_lists_a_cup_by_its_rounds() {
 #[test]
 fn a_chess_card_counts_with_the_value_of_a_category() {
     let regulations = Regulations { variant: Variant::Chess, ..Regulations::new("Szachy") };
-    let person = |grade: &str| Person { grade: grade.into(), ..Person::named("Gracz", grade) };
+    let person = |grade: &str| Person {
+        grade: HeldGrade::as_written(grade),
+        ..Person::named("Gracz", grade)
+    };
     let tournament = told(regulations, vec![person("II"), person("III")], 1);
     let one = Options { players: vec![StartNo::new(1).unwrap()], ..english() };
     let card = text(Kind::StartCards, &tournament, &one);

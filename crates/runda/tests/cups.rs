@@ -29,6 +29,29 @@ fn cups(data: &Path) -> [(&'static str, &'static [&'static str]); 2] {
     [("eight", &EIGHT), ("six", &SIX)]
 }
 
+/// ST-63: without a plan the prizes are those of the regulations, as pages and papers tell them.
+#[test]
+fn prizes_of_the_regulations_need_no_plan() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path();
+    put(data, "open", &demo::swiss());
+    let json: serde_json::Value =
+        serde_json::from_str(&printed(data, &["prizes", "open", "--json"])).unwrap();
+    let amounts: Vec<&str> = json["awards"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|it| it["amount"].as_str().unwrap())
+        .collect();
+    let state = demo::swiss();
+    let state = state.state();
+    let given = state.announced().give_out(&state.table(None).unwrap().standings);
+    let same: Vec<String> =
+        given.payout.awards.iter().map(|award| runda_standings::money(award.amount)).collect();
+    assert_eq!(amounts, same);
+    assert!(!amounts.is_empty());
+}
+
 /// The first two columns of a CSV table.
 fn places(csv: &str) -> Vec<String> {
     let row = |line: &str| {

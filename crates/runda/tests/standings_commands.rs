@@ -164,6 +164,10 @@ fn prizes_are_given_out_with_their_computation() {
     ]))
     .unwrap();
     assert_eq!(json["remainder"], "10.01");
+    // A file of another program announces nothing.
+    let refused = desk.run(&["prizes", "open.trf"]);
+    let said = String::from_utf8(refused.stderr).unwrap();
+    assert!(!refused.status.success() && said.contains("--plan"), "{said}");
     std::fs::write(desk.path("bad.toml"), "places = [\"much\"]\n").unwrap();
     let refused = desk.run(&["prizes", "open.trf", "--plan", "bad.toml"]);
     let said = String::from_utf8(refused.stderr).unwrap();

@@ -1,10 +1,14 @@
 //! Days and times of day, as calendars print them.
+//!
+//! The calendar is that of `jiff`, taken without its clock and its time zones; how days and hours are written
+//! is decided here, for it is what journals hold.
 
 use alloc::format;
 use alloc::string::{String, ToString};
 use core::fmt;
 use core::str::FromStr;
 
+use jiff::civil;
 use runda_rulebook::{Key, Reason, written_as_text};
 use serde::{Deserialize, Serialize};
 
@@ -16,14 +20,11 @@ use serde::{Deserialize, Serialize};
 /// let first: Date = "2026-03-01".parse().unwrap();
 /// let notified: Date = "2026-02-08".parse().unwrap();
 /// assert_eq!(first.days_since(notified), 21);
+/// assert_eq!(notified.later(21), Some(first));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
-pub struct Date {
-    year: u16,
-    month: u8,
-    day: u8,
-}
+pub struct Date(civil::Date);
 
 /// A text that is no day.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -38,59 +39,52 @@ impl DateError {
 }
 
 impl Date {
-    /// The checked constructor.
+    /// The checked constructor; years are those from 1 to 9999.
     pub fn new(year: u16, month: u8, day: u8) -> Result<Self, DateError> {
-        let exists = (1..=9999).contains(&year)
-            && (1..=12).contains(&month)
-            && (1..=days_in(year, month)).contains(&day);
-        if exists {
-            Ok(Self { year, month, day })
-        } else {
-            Err(DateError(format!("{year:04}-{month:02}-{day:02}")))
-        }
+        let parts = (i16::try_from(year), i8::try_from(month), i8::try_from(day));
+        let date = match parts {
+            (Ok(year @ 1..), Ok(month), Ok(day)) => civil::Date::new(year, month, day).ok(),
+            _ => None,
+        };
+        date.map(Self).ok_or_else(|| DateError(format!("{year:04}-{month:02}-{day:02}")))
     }
 
     /// The year.
-    pub const fn year(self) -> u16 {
-        self.year
+    pub fn year(self) -> u16 {
+        self.0.year().unsigned_abs()
     }
 
     /// The month, 1 to 12.
-    pub const fn month(self) -> u8 {
-        self.month
+    pub fn month(self) -> u8 {
+        self.0.month().unsigned_abs()
     }
 
     /// The day of the month.
-    pub const fn day(self) -> u8 {
-        self.day
+    pub fn day(self) -> u8 {
+        self.0.day().unsigned_abs()
+    }
+
+    /// The day of the week, Monday 1 to Sunday 7.
+    pub fn weekday(self) -> u8 {
+        self.0.weekday().to_monday_one_offset().unsigned_abs()
     }
 
     /// How many days lie between `earlier` and this day; negative if it is later.
     pub fn days_since(self, earlier: Self) -> i64 {
-        self.ordinal() - earlier.ordinal()
+        self.0.duration_since(earlier.0).as_hours() / 24
     }
 
-    /// Days since a fixed day long ago, by counting years from March on.
-    fn ordinal(self) -> i64 {
-        let (year, month, day) = (i64::from(self.year), i64::from(self.month), i64::from(self.day));
-        let (year, month) = if month > 2 { (year, month - 3) } else { (year - 1, month + 9) };
-        365 * year + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + day
-    }
-}
-
-const fn days_in(year: u16, month: u8) -> u8 {
-    let leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
-    match month {
-        2 if leap => 29,
-        2 => 28,
-        4 | 6 | 9 | 11 => 30,
-        _ => 31,
+    /// The day so many days later; none outside the calendar.
+    pub fn later(self, days: i64) -> Option<Self> {
+        let date =
+            self.0.checked_add(jiff::SignedDuration::from_hours(days.checked_mul(24)?)).ok()?;
+        (date.year() >= 1).then_some(Self(date))
     }
 }
 
 impl fmt::Display for Date {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:04}-{:02}-{:02}", self.year, self.month, self.day)
+        write!(f, "{:04}-{:02}-{:02}", self.year(), self.month(), self.day())
     }
 }
 
@@ -116,9 +110,7 @@ written_as_text!(Date, DateError);
 /// A time of day, printed as `16:30`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
-pub struct TimeOfDay {
-    minutes: u16,
-}
+pub struct TimeOfDay(civil::Time);
 
 /// A text that is no time of day.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -134,14 +126,14 @@ impl TimeOfDayError {
 
 impl TimeOfDay {
     /// Minutes since midnight.
-    pub const fn minutes(self) -> u16 {
-        self.minutes
+    pub fn minutes(self) -> u16 {
+        u16::from(self.0.hour().unsigned_abs()) * 60 + u16::from(self.0.minute().unsigned_abs())
     }
 }
 
 impl fmt::Display for TimeOfDay {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:02}:{:02}", self.minutes / 60, self.minutes % 60)
+        write!(f, "{:02}:{:02}", self.0.hour(), self.0.minute())
     }
 }
 
@@ -150,10 +142,10 @@ impl FromStr for TimeOfDay {
 
     fn from_str(text: &str) -> Result<Self, TimeOfDayError> {
         let parsed = text.split_once(':').and_then(|(hours, minutes)| {
-            let (hours, minutes): (u16, u16) = (hours.parse().ok()?, minutes.parse().ok()?);
-            (hours < 24 && minutes < 60).then_some(hours * 60 + minutes)
+            let (hours, minutes): (u8, u8) = (hours.parse().ok()?, minutes.parse().ok()?);
+            civil::Time::new(i8::try_from(hours).ok()?, i8::try_from(minutes).ok()?, 0, 0).ok()
         });
-        parsed.map(|minutes| Self { minutes }).ok_or_else(|| TimeOfDayError(text.into()))
+        parsed.map(Self).ok_or_else(|| TimeOfDayError(text.into()))
     }
 }
 
@@ -171,6 +163,33 @@ mod tests {
         assert_eq!(day("2026-01-01").days_since(day("2025-01-01")), 365);
         assert_eq!(day("2000-03-01").days_since(day("1900-03-01")), 36_525 - 1 + 1);
         assert_eq!(day("2025-01-01").days_since(day("2025-01-22")), -21);
+    }
+
+    /// Days of journals are read and written as before, whatever calendar counts them.
+    #[test]
+    fn days_are_written_as_journals_hold_them() {
+        for text in ["2026-11-15", "0001-01-01", "9999-12-31", "0987-06-05"] {
+            let json = format!("\"{text}\"");
+            let date: Date = serde_json::from_str(&json).unwrap();
+            assert_eq!(serde_json::to_string(&date).unwrap(), json);
+        }
+        assert_eq!("2026-1-5".parse::<Date>().unwrap().to_string(), "2026-01-05");
+        let time: TimeOfDay = serde_json::from_str("\"16:30\"").unwrap();
+        assert_eq!(
+            (time.minutes(), serde_json::to_string(&time).unwrap()),
+            (990, "\"16:30\"".into())
+        );
+    }
+
+    #[test]
+    fn weeks_and_later_days_follow_the_calendar() {
+        let day = |text: &str| text.parse::<Date>().unwrap();
+        assert_eq!((day("2024-01-01").weekday(), day("2026-11-15").weekday()), (1, 7));
+        assert_eq!(day("2024-02-28").later(2), Some(day("2024-03-01")));
+        assert_eq!(day("2025-01-22").later(-21), Some(day("2025-01-01")));
+        assert_eq!(day("9999-12-31").later(1), None);
+        assert_eq!(day("0001-01-01").later(-1), None);
+        assert_eq!(day("9999-12-31").days_since(day("0001-01-01")), 3_652_058);
     }
 
     #[test]

@@ -20,8 +20,9 @@ use runda_rulebook::{
 use crate::chapters::{entries, incidents, pairing, presence, results, setup};
 use crate::event::{Moment, Outcome, StartMethod};
 use crate::incident::{GameRef, Notice, Offence, Penalty, Sanction};
+use crate::prizes::{Prize, PrizePlan};
 use crate::{
-    Arbiter, ArbiterClass, ArbiterRole, Command, Level, Norms, Prize, Refusal, Regulations,
+    Arbiter, ArbiterClass, ArbiterRole, Command, Level, Norms, Refusal, Regulations,
     RoundRobinTable, ScheduledRound, SwissVariant, System, Tournament,
 };
 
@@ -110,11 +111,11 @@ fn swiss_regulations() -> Regulations {
             arbiter("Marek Dudek", ArbiterRole::Round, ArbiterClass::Second),
         ],
         schedule: schedule(9, "2026-11-14", "2026-11-15"),
-        prizes: alloc::vec![
-            Prize { whom: "1".into(), what: "1500 zł".into() },
-            Prize { whom: "2".into(), what: "1000 zł".into() },
-            Prize { whom: "3".into(), what: "600 zł".into() },
-        ],
+        prizes: PrizePlan::of(alloc::vec![
+            Prize::new("1", "1500 zł"),
+            Prize::new("2", "1000 zł"),
+            Prize::new("3", "600 zł"),
+        ]),
         ..Regulations::new("Otwarte Mistrzostwa Lublina w warcabach stupolowych")
     }
 }

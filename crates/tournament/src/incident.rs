@@ -1,10 +1,14 @@
 //! What the arbiter notes beside results: sanctions, claims, irregularities, appeals, notices.
 
+mod claim_rule;
+
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use runda_rulebook::{Board, Colour, Round, StartNo};
 use serde::{Deserialize, Serialize};
+
+pub use claim_rule::ClaimRule;
 
 /// The number of an incident in its tournament, counted from 1.
 #[derive(
@@ -118,8 +122,8 @@ pub struct Claim {
     pub game: GameRef,
     /// Whose claim.
     pub by: Colour,
-    /// Under which rule, as written.
-    pub rule: String,
+    /// Under which rule.
+    pub rule: ClaimRule,
     /// After which half-move.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ply: Option<u16>,

@@ -41,7 +41,7 @@
 //! nothing; players are known to rounds by start number alone, so that teams fit in; a published pairing
 //! changes only as V 2.8.9 allows; what a result means is asked of `GameResult` and `Unpaired` alone.
 //!
-//! Modules in reading order: `regulations`, `book`, `lint`, `person`, `incident`, `play_off`, `event`, `command`, `chapters`,
+//! Modules in reading order: `regulations`, `book`, `lint`, `person`, `incident`, `play_off`, `prizes`, `event`, `command`, `chapters`,
 //! `refusal`, `state`, `history`, `seal`, `absentees`, `decide`, `pairing`, `explain`, `standings`, `table`, `stages`, `undo`, `tournament`, `audit`, `view`, `demo`.
 #![no_std]
 #![forbid(unsafe_code)]
@@ -70,6 +70,7 @@ pub mod lint;
 pub mod pairing;
 mod person;
 mod play_off;
+pub mod prizes;
 mod refusal;
 mod regulations;
 mod seal;
@@ -94,14 +95,14 @@ pub use event::{
 };
 pub use history::Record;
 pub use journal::{Journal, JournalIter};
-pub use person::{Entrant, Person, PersonFault, RatingList, Sex};
+pub use person::{Entrant, Person, PersonFault, RatingList, Sex, StrengthGroup};
 pub use play_off::{PlayOff, PlayOffGame};
 pub use refusal::Refusal;
 pub use regulations::{
     AnnouncedDraw, Appeals, Arbiter, ArbiterClass, ArbiterRole, DEFAULT_TIME_MINUTES, Exclusions,
-    Level, MatchKind, NextStage, Norms, PlayOffPlaces, PlayOffRules, Prize, Regulations,
-    RegulationsError, RoundRobinTable, ScheduledRound, ScheveningenTable, SwissVariant, System,
-    SystemKind, TiedSystem,
+    Level, MatchKind, NextStage, Norms, PlayOffPlaces, PlayOffRules, Regulations, RegulationsError,
+    RoundRobinTable, ScheduledRound, ScheveningenTable, SwissVariant, System, SystemKind,
+    TiedSystem,
 };
 pub use runda_checker::{Finding, Method, Verdict, Weight};
 pub use shared::Shared;

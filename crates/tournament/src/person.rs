@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use runda_rulebook::{PlayerId, Rating, TeamId};
+use runda_rulebook::{HeldGrade, PlayerId, Rating, TeamId};
 use serde::{Deserialize, Serialize};
 
 /// Whoever has a start number: a player, and in team events a team. Everything that happens to
@@ -46,8 +46,8 @@ pub struct Person {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub world_number: Option<u64>,
     /// Title or category as printed before the name: `m`, `k+`, `II`.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub grade: String,
+    #[serde(skip_serializing_if = "HeldGrade::is_empty")]
+    pub grade: HeldGrade,
     /// The rating that counts in this tournament.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rating: Option<Rating>,
@@ -71,11 +71,18 @@ pub struct Person {
     pub birth_year: Option<u16>,
     /// The group of strength in which the start number is drawn, 1 the strongest.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub group: Option<u8>,
+    pub group: Option<StrengthGroup>,
     /// Whether a licence is held.
     #[serde(skip_serializing_if = "core::ops::Not::not")]
     pub licensed: bool,
 }
+
+/// A group of strength, 1 the strongest: start numbers are drawn inside it.
+///
+/// **Rule:** SW-8, KW25 V 2.6.2
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct StrengthGroup(pub u8);
 
 /// The list a rating comes from.
 ///
@@ -135,7 +142,8 @@ impl Person {
 
     /// Everything that is wrong with the form, at once.
     pub fn faults(&self) -> Vec<PersonFault> {
-        let texts = [&self.surname, &self.given_name, &self.grade, &self.club, &self.federation];
+        let (surname, given, grade) = (&*self.surname, &*self.given_name, self.grade.as_str());
+        let texts = [surname, given, grade, &*self.club, &*self.federation];
         let mut faults = Vec::new();
         if self.surname.trim().is_empty() {
             faults.push(PersonFault::NoSurname);
@@ -156,6 +164,19 @@ impl Person {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Journals of before hold any text where the grade stands, and are never written anew.
+    #[test]
+    fn a_grade_of_an_old_journal_is_read_and_written_back_unchanged() {
+        for grade in ["k+", "m", "II", "FM", "mistrz województwa", " K"] {
+            let json = format!(r#"{{"surname":"Nowak","grade":"{grade}"}}"#);
+            let person: Person = serde_json::from_str(&json).unwrap();
+            assert_eq!(person.grade.as_str(), grade);
+            assert_eq!(serde_json::to_string(&person).unwrap(), json);
+        }
+        let bare: Person = serde_json::from_str(r#"{"surname":"Nowak"}"#).unwrap();
+        assert_eq!(serde_json::to_string(&bare).unwrap(), r#"{"surname":"Nowak"}"#);
+    }
 
     #[test]
     fn a_form_reports_all_its_faults_at_once() {

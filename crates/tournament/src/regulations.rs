@@ -14,10 +14,11 @@ use runda_rulebook::{Article, Edition, Key, Language, Reason, Variant};
 use serde::{Deserialize, Serialize};
 
 use crate::Date;
+use crate::prizes::PrizePlan;
 
 pub use officials::{Appeals, Arbiter, ArbiterClass, ArbiterRole};
 pub use play_off::{PlayOffPlaces, PlayOffRules, TiedSystem};
-pub use programme::{AnnouncedDraw, Prize, ScheduledRound};
+pub use programme::{AnnouncedDraw, ScheduledRound};
 pub use system::{
     MatchKind, NextStage, RoundRobinTable, ScheveningenTable, SwissVariant, System, SystemKind,
 };
@@ -143,8 +144,8 @@ pub struct Regulations {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub schedule: Vec<ScheduledRound>,
     /// The prizes.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub prizes: Vec<Prize>,
+    #[serde(skip_serializing_if = "PrizePlan::is_empty")]
+    pub prizes: PrizePlan,
 }
 
 /// What a tournament is, for the rules on arbiters.

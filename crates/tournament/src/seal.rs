@@ -13,7 +13,7 @@ use runda_field::matches::{Match, MatchEnd};
 use runda_field::schedule::{self, Contest, ContestTable, Progress, RoundRobin};
 use runda_field::swiss::History;
 use runda_field::{Game, Sheet, Side};
-use runda_rulebook::{Colour, Game as Sport, Points, Reason, Round, StartNo, Unpaired};
+use runda_rulebook::{Colour, Game as Sport, Reason, Round, StartNo, Unpaired};
 
 use crate::state::{RoundRecord, Stage};
 use crate::{MatchKind, Refusal, RoundRobinTable, ScheveningenTable, State, System};
@@ -131,7 +131,7 @@ impl State {
     fn match_before(&self, round: Round, until: MatchKind) -> Match {
         let end = match until {
             MatchKind::Games(count) => MatchEnd::Games(count),
-            MatchKind::Points(halves) => MatchEnd::Points(Points::from_halves(halves.into())),
+            MatchKind::Points(points) => MatchEnd::Points(points),
             MatchKind::Wins(wins) => MatchEnd::Wins(wins),
         };
         let first_white = if self.colour_drawn() == Colour::White { Side::A } else { Side::B };

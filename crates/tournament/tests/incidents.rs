@@ -6,7 +6,7 @@ mod support;
 use runda_rulebook::{Colour, GameResult, Variant};
 use runda_tournament::chapters::{incidents, play_offs};
 use runda_tournament::incident::{
-    Appeal, AppealRuling, Claim, ClaimRuling, GameRef, Incident, IncidentId, Instance,
+    Appeal, AppealRuling, Claim, ClaimRule, ClaimRuling, GameRef, Incident, IncidentId, Instance,
     Irregularity, Notice, Offence, Penalty, Sanction,
 };
 use runda_tournament::{Appeals, Command, PlayOff, PlayOffGame, Refusal, Regulations, Tournament};
@@ -57,7 +57,7 @@ fn a_claim_is_decided_once() {
     let claim = Claim {
         game: first_game(),
         by: Colour::White,
-        rule: "I 6.1".into(),
+        rule: ClaimRule::as_written("I 6.1"),
         ply: Some(98),
         position: String::new(),
         clock_running: true,

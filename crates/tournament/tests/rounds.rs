@@ -3,11 +3,11 @@
 
 mod support;
 
-use runda_rulebook::{Colour, GameResult, Key, PlayerId, Rating, StartNo, Unpaired};
+use runda_rulebook::{Colour, GameResult, HeldGrade, Key, PlayerId, Rating, StartNo, Unpaired};
 use runda_tournament::chapters::{entries, pairing, presence, setup};
 use runda_tournament::{
     Command, Entrant, Exclusions, Person, RatingList, Refusal, Regulations, Rest, RoundStatus,
-    StartMethod, SwissVariant, System, Tournament, Waiver,
+    StartMethod, StrengthGroup, SwissVariant, System, Tournament, Waiver,
 };
 use support::{ask, board, number, pair_by_hand, record, round, with_players};
 
@@ -78,7 +78,7 @@ fn the_start_list_follows_the_ratings() {
 fn the_start_list_of_a_dutch_event_needs_no_lots() {
     let titled = |surname: &str, grade: &str| Person {
         rating: Rating::new(2200).ok(),
-        grade: grade.into(),
+        grade: HeldGrade::as_written(grade),
         ..Person::named(surname, "")
     };
     let people = [titled("Zet", ""), titled("Abel", ""), titled("Wolf", "FM"), titled("Yan", "IM")];
@@ -96,10 +96,10 @@ fn groups_of_strength_are_drawn_inside_themselves() {
     let grouped = |name: &str, group| Person { group, ..Person::named(name, "") };
     let people = vec![
         grouped("Z", None),
-        grouped("B1", Some(2)),
-        grouped("A1", Some(1)),
-        grouped("B2", Some(2)),
-        grouped("A2", Some(1)),
+        grouped("B1", Some(StrengthGroup(2))),
+        grouped("A1", Some(StrengthGroup(1))),
+        grouped("B2", Some(StrengthGroup(2))),
+        grouped("A2", Some(StrengthGroup(1))),
     ];
     let mut tournament = entered(people.clone());
     ask(&mut tournament, assign(StartMethod::Groups, Some("s")));

@@ -33,44 +33,21 @@ pub(crate) fn between(first: Date, last: Date, words: &Words) -> String {
 
 /// `sob. 14 listopada`.
 pub(crate) fn day(date: Date, words: &Words) -> String {
-    let weekday = number(date).map_or(0, |number| (number + 3).rem_euclid(7)) + 1;
-    let weekday = words.t(&format!("web-weekday-{weekday}"));
+    let weekday = words.t(&format!("web-weekday-{}", date.weekday()));
     format!("{weekday} {} {}", date.day(), words.t(&format!("paper-month-{}", date.month())))
 }
 
-/// The number of a day, counted from 1 January 1970, a Thursday.
-pub(crate) fn number(date: Date) -> Option<i64> {
-    Date::new(1970, 1, 1).ok().map(|epoch| date.days_since(epoch))
-}
-
-/// The day of a number.
+/// The day of a number, counted from 1 January 1970.
 pub(crate) fn of_number(number: i64) -> Option<Date> {
-    let (year, month, day) = civil(number);
-    let (month, day) = (u8::try_from(month).ok()?, u8::try_from(day).ok()?);
-    Date::new(u16::try_from(year).ok()?, month, day).ok()
+    Date::new(1970, 1, 1).ok()?.later(number)
 }
 
 /// Day and time in universal time: `2026-11-15 21:07 UTC`.
 pub(crate) fn universal_time(millis: i64) -> String {
     let (days, rest) = (millis.div_euclid(86_400_000), millis.rem_euclid(86_400_000));
     let (hours, minutes) = (rest / 3_600_000, rest / 60_000 % 60);
-    let (year, month, day) = civil(days);
-    format!("{year:04}-{month:02}-{day:02} {hours:02}:{minutes:02} UTC")
-}
-
-/// Year, month and day of a day's number, in the Gregorian calendar. Years begin in March here, so that
-/// the leap day is the last of its year.
-const fn civil(days: i64) -> (i64, i64, i64) {
-    let shifted = days + 719_468;
-    let era = shifted.div_euclid(146_097);
-    let of_era = shifted.rem_euclid(146_097);
-    let year_of_era = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
-    let day_of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let shifted_month = (5 * day_of_year + 2) / 153;
-    let day = day_of_year - (153 * shifted_month + 2) / 5 + 1;
-    let month = if shifted_month < 10 { shifted_month + 3 } else { shifted_month - 9 };
-    let year = era * 400 + year_of_era + if month <= 2 { 1 } else { 0 };
-    (year, month, day)
+    let day = of_number(days).map(|day| day.to_string()).unwrap_or_default();
+    format!("{day} {hours:02}:{minutes:02} UTC")
 }
 
 #[cfg(test)]
@@ -105,7 +82,8 @@ mod tests {
     fn days_are_counted_both_ways() {
         for text in ["1970-01-01", "2000-02-29", "2026-12-31", "2100-03-01"] {
             let date: Date = text.parse().unwrap();
-            assert_eq!(number(date).and_then(of_number), Some(date));
+            let epoch: Date = "1970-01-01".parse().unwrap();
+            assert_eq!(of_number(date.days_since(epoch)), Some(date));
         }
     }
 

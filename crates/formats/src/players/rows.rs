@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use runda_rulebook::{Rating, StartNo};
+use runda_rulebook::{HeldGrade, Rating, StartNo};
 
 use super::columns::PlayerColumn;
 use super::{ListedPlayer, PlayerList};
@@ -80,8 +80,14 @@ fn fill(player: &mut ListedPlayer, column: PlayerColumn, field: &Field) -> Optio
             Ok(rating) => player.rating = rating,
             Err(()) => return odd("list-no-rating"),
         },
-        PlayerColumn::Title => player.title = text,
-        PlayerColumn::Category => player.category = text,
+        PlayerColumn::Title => {
+            player.title = HeldGrade::as_written(text.as_str());
+            return player.title.check().err().and_then(|_| odd("list-strange-grade"));
+        }
+        PlayerColumn::Category => {
+            player.category = HeldGrade::as_written(text.as_str());
+            return player.category.check().err().and_then(|_| odd("list-strange-grade"));
+        }
         PlayerColumn::Club => player.club = text,
         PlayerColumn::Region => player.region = text,
         PlayerColumn::Federation => player.federation = text,

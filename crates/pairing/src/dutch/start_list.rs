@@ -4,10 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
-use runda_rulebook::{Rating, alphabet};
-
-/// The titles in order; whoever has none of them comes behind.
-const TITLES: [&str; 8] = ["GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"];
+use runda_rulebook::{FideTitle, Rating, alphabet};
 
 /// What gives a player the pairing number (TPN): compare two, and the smaller has the smaller
 /// number. The rating comes first, for a player without one the arbiter's estimate; then the title,
@@ -15,29 +12,29 @@ const TITLES: [&str; 8] = ["GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"];
 ///
 /// ```
 /// use runda_pairing::dutch::BySeed;
-/// use runda_rulebook::Rating;
+/// use runda_rulebook::{FideTitle, Rating};
 ///
 /// let rating = Rating::new(2300).ok();
-/// assert!(BySeed::new(rating, "IM", "Zieliński, Adam") < BySeed::new(rating, "FM", "Abramek, Ewa"));
+/// let (im, fm) = (Some(FideTitle::Im), Some(FideTitle::Fm));
+/// assert!(BySeed::new(rating, im, "Zieliński, Adam") < BySeed::new(rating, fm, "Abramek, Ewa"));
 /// ```
 ///
 /// **Rule:** FD-5, FIDE26 C.04.2 2.1-2.3
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct BySeed {
     rating: Reverse<Option<Rating>>,
-    /// The place of the title in the list.
-    title: usize,
+    /// Whoever has no title comes behind.
+    title: (bool, Option<FideTitle>),
     /// The name as a dictionary sorts it, then as it is written.
     alphabet: Vec<(char, u8)>,
     name: String,
 }
 
 impl BySeed {
-    /// A player with a rating, a title as it is written before the name, and the surname first.
-    pub fn new(rating: Option<Rating>, title: &str, name: impl Into<String>) -> Self {
-        let is_it = |known: &str| known.eq_ignore_ascii_case(title.trim());
-        let title = TITLES.iter().position(|known| is_it(known)).unwrap_or(TITLES.len());
+    /// A player with a rating, a title, and a name with the surname first.
+    pub fn new(rating: Option<Rating>, title: Option<FideTitle>, name: impl Into<String>) -> Self {
         let name = name.into();
+        let title = (title.is_none(), title);
         Self { rating: Reverse(rating), title, alphabet: alphabet::key(&name), name }
     }
 }
@@ -50,11 +47,12 @@ mod tests {
     #[test]
     fn numbers_follow_rating_then_title_then_alphabet() {
         let player = |rating, title: &str, name: &str| {
+            let title = FideTitle::from_code(title);
             (BySeed::new(Rating::new(rating).ok(), title, name), name.chars().next().unwrap())
         };
         let mut players = [
             player(2100, "", "H"),
-            player(2100, "wfm", "G"),
+            player(2100, "WFM", "G"),
             player(2100, "", "Ł"),
             player(2100, "", "L"),
             player(2100, "WGM", "F"),
@@ -64,6 +62,9 @@ mod tests {
         players.sort();
         let names: Vec<char> = players.iter().map(|player| player.1).collect();
         assert_eq!(names, ['A', 'Z', 'F', 'G', 'H', 'L', 'Ł']);
-        assert!(BySeed::new(None, "GM", "A") > BySeed::new(Rating::new(1000).ok(), "", "B"));
+        assert!(
+            BySeed::new(None, Some(FideTitle::Gm), "A")
+                > BySeed::new(Rating::new(1000).ok(), None, "B")
+        );
     }
 }

@@ -23,7 +23,7 @@ pub(crate) fn norms(source: &Source<'_>) -> Result<(Head, Paper), PaperError> {
         .iter()
         .map(|(number, person)| {
             let register = person.register.map(|number| number.to_string()).unwrap_or_default();
-            let (name, grade) = (person.name(), person.grade.clone());
+            let (name, grade) = (person.name(), person.grade.to_string());
             let [points, games] = achieved(source, *number);
             vec![name, register, grade, String::new(), points, games, String::new()]
         })
@@ -69,7 +69,7 @@ pub(crate) fn title(source: &Source<'_>) -> Result<(Head, Paper), PaperError> {
             Fact::new(source.word("paper-application-born"), year),
             Fact::new(source.word("paper-card-register"), number(person.register)),
             Fact::new(source.word("paper-club"), person.club),
-            Fact::new(source.word("paper-norm-held"), person.grade),
+            Fact::new(source.word("paper-norm-held"), person.grade.to_string()),
             Fact::new(source.word("paper-rating"), rating),
             Fact::new(source.word("paper-application-title"), ""),
         ],

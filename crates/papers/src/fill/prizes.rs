@@ -1,18 +1,17 @@
 //! Prizes: the list and its receipts.
 
-mod announced;
-mod class;
-
 use runda_documents::{Head, Paper, PrizeLine, PrizeList, Receipts};
 use runda_rulebook::StartNo;
-use runda_standings::{Amount, Award, Prize, Row, Standings};
+use runda_standings::{Amount, Award, Standings};
+use runda_tournament::Date;
+use runda_tournament::prizes::{
+    Announced, Given, GivenFor, GivenWhat, Money, PlacesFor, PrizePlan,
+};
 
 use super::officials::{chief_arbiter, signature};
 use super::standings::place;
 use crate::PaperError;
-use crate::money::Money;
 use crate::source::Source;
-use announced::{Announced, Places, Thing, Whom};
 
 /// So many lines a list has where nothing is announced: what is given is written by hand.
 const BLANKS: usize = 6;
@@ -55,7 +54,7 @@ impl Prizes {
     fn of(source: &Source<'_>) -> Result<Self, PaperError> {
         let table = source.table()?;
         let standings = &table.standings;
-        let announced = Announced::of(source);
+        let announced = announced(source);
         if announced.is_empty() {
             return Ok(Self { lines: blanks(source, standings), ..Self::default() });
         }
@@ -63,85 +62,56 @@ impl Prizes {
             let currency = announced.currency.clone();
             Money { amount, currency }.shown(source.options.language)
         };
-        let payout = announced.fund.award(standings);
-        let paid = payout.awards.iter().map(|award| {
-            (order(award), line(source, award.player, named(source, award), money(award.amount)))
-        });
-        let given = announced.things.iter().flat_map(|thing| given(source, standings, thing));
-        let mut lines: Vec<((u8, usize), PrizeLine)> = paid.chain(given).collect();
-        lines.sort_by_key(|(order, _)| *order);
-        let mut remarks = divided(source, &payout.awards, money);
-        if payout.remainder > 0 {
-            let args = [("amount", money(payout.remainder).into())];
+        let given = announced.give_out(standings);
+        let lines = given.lines.iter().map(|given| line_of(source, given, money)).collect();
+        let mut remarks = divided(source, &given.payout.awards, money);
+        if given.payout.remainder > 0 {
+            let args = [("amount", money(given.payout.remainder).into())];
             remarks.push(source.text("paper-prize-remainder", &args));
         }
         remarks.extend(source.provisional(&table));
-        let total: Amount = payout.awards.iter().map(|award| award.amount).sum();
-        let lines = lines.into_iter().map(|(_, line)| line).collect();
+        let total: Amount = given.payout.awards.iter().map(|award| award.amount).sum();
         Ok(Self { lines, total: if total > 0 { money(total) } else { String::new() }, remarks })
     }
 }
 
-/// Places first, then classes, then what is given by name.
-fn order(award: &Award) -> (u8, usize) {
-    match award.prize {
-        Prize::Place => (0, *award.share.places.start()),
-        Prize::Class(_) => (1, 0),
-        Prize::Special(_) => (2, 0),
-    }
+/// The plan the arbiter has brought, else that of the regulations, with the winners named when printing.
+fn announced(source: &Source<'_>) -> Announced {
+    let plan = source.options.prizes.as_ref().unwrap_or(&source.regulations.prizes);
+    let currency = source.setting("currency").or_else(|| plan.currency.clone());
+    let plan = PrizePlan { currency, ..plan.with_winners(|name| winners(source, name)) };
+    let year = source.regulations.first_day.map_or(source.options.printed.year, Date::year);
+    plan.announced(&source.state.contestants(), Some(year))
 }
 
-/// What an award is for, as it is printed.
-fn named(source: &Source<'_>, award: &Award) -> String {
-    let (first, last) = (award.share.places.start(), award.share.places.end());
-    let places = if first == last { first.to_string() } else { format!("{first}–{last}") };
-    match &award.prize {
-        Prize::Place => place_word(source, &places),
-        Prize::Class(name) if places == "1" => name.clone(),
-        Prize::Class(name) => format!("{name}: {}", place_word(source, &places)),
-        Prize::Special(name) => name.clone(),
-    }
+fn winners(source: &Source<'_>, prize: &str) -> Option<Vec<StartNo>> {
+    let chosen = source.setting(prize)?;
+    let numbers = chosen.split([',', ' ']).filter_map(|it| it.parse::<u16>().ok());
+    Some(numbers.filter_map(|number| StartNo::new(number).ok()).collect())
 }
 
-/// Lines of what is not money. A thing for a shared place has no name yet: it cannot be divided.
-fn given(
-    source: &Source<'_>,
-    standings: &Standings,
-    thing: &Thing,
-) -> Vec<((u8, usize), PrizeLine)> {
-    let what = || thing.what.clone();
-    let blank = |whom: String| PrizeLine { whom, what: what(), ..PrizeLine::default() };
-    let placed: Vec<&Row> = standings.rows.iter().filter(|row| row.place.is_some()).collect();
-    let held = |rows: &[&Row], places: &Places, group: u8, name: &dyn Fn(usize) -> String| {
-        let one = |at: usize| match holder(rows, at) {
-            Some(row) => ((group, at), line(source, row.number, name(at), what())),
-            None => ((group, at), blank(name(at))),
-        };
-        (places.0..=places.1).map(one).collect()
+fn line_of(source: &Source<'_>, given: &Given, money: impl Fn(Amount) -> String) -> PrizeLine {
+    let (whom, what) = match (&given.whom, &given.what) {
+        (GivenFor::Class(name, _), GivenWhat::Thing(thing)) => (name.clone(), thing.clone()),
+        (whom, GivenWhat::Thing(thing)) => (named(source, whom), thing.clone()),
+        (whom, GivenWhat::Money(amount)) => (named(source, whom), money(*amount)),
     };
-    match &thing.whom {
-        Whom::Places(places) => held(&placed, places, 0, &|at| place_word(source, &at.to_string())),
-        Whom::Class { name, members, places } => {
-            let rows: Vec<&Row> =
-                placed.iter().filter(|row| members.contains(&row.number)).copied().collect();
-            held(&rows, places, 1, &|_| name.clone())
-        }
-        Whom::Named { name, winners } if winners.is_empty() => {
-            vec![((2, 0), blank(name.clone()))]
-        }
-        Whom::Named { name, winners } => winners
-            .iter()
-            .map(|winner| ((2, 0), line(source, *winner, name.clone(), what())))
-            .collect(),
+    match given.player {
+        Some(player) => line(source, player, whom, what),
+        None => PrizeLine { whom, what, ..PrizeLine::default() },
     }
 }
 
-/// Who is at this place among the rows, unless he shares it with another of them.
-fn holder<'a>(rows: &[&'a Row], at: usize) -> Option<&'a Row> {
-    let row = *rows.get(at.checked_sub(1)?)?;
-    let level = |other: Option<&&Row>| other.is_some_and(|other| other.place == row.place);
-    let before = at.checked_sub(2).and_then(|index| rows.get(index));
-    (!level(before) && !level(rows.get(at))).then_some(row)
+/// What a prize is for, as it is printed.
+fn named(source: &Source<'_>, whom: &GivenFor) -> String {
+    let places = |(first, last): PlacesFor| {
+        if first == last { first.to_string() } else { format!("{first}–{last}") }
+    };
+    match whom {
+        GivenFor::Places(at) => place_word(source, &places(*at)),
+        GivenFor::Class(name, (1, 1)) | GivenFor::Named(name) => name.clone(),
+        GivenFor::Class(name, at) => format!("{name}: {}", place_word(source, &places(*at))),
+    }
 }
 
 /// The first places, with room to write the prizes.
@@ -171,7 +141,7 @@ fn divided(source: &Source<'_>, awards: &[Award], money: impl Fn(Amount) -> Stri
     told.iter()
         .map(|award| {
             let args = [
-                ("places", named(source, award).into()),
+                ("places", named(source, &GivenFor::of(award)).into()),
                 ("pool", money(award.share.pool).into()),
                 ("n", award.among.into()),
                 ("amount", money(award.amount).into()),

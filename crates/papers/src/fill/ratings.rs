@@ -23,11 +23,7 @@ pub(super) fn counted(game: Game, person: &Person) -> Option<i64> {
 
 fn by_category(person: &Person) -> Option<u16> {
     let ladder = if person.sex == Some(Sex::Woman) { Ladder::Women } else { Ladder::Open };
-    let grade = match person.grade.trim().to_uppercase().as_str() {
-        "" | "BK" => ChessGrade::Unclassified,
-        "WGM" | "GM" | "WIM" | "IM" | "WFM" | "FM" | "WCM" | "CM" => ChessGrade::M,
-        code => ChessGrade::from_code(code)?,
-    };
+    let grade = person.grade.in_chess()?;
     let is_foreign = !matches!(person.federation.as_str(), "" | "POL");
     if is_foreign && grade > ChessGrade::IPlusPlus {
         return Some(match ladder {
@@ -67,10 +63,10 @@ pub(super) fn mean(ratings: &[i64]) -> Option<i64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use runda_rulebook::Rating;
+    use runda_rulebook::{HeldGrade, Rating};
 
     fn player(grade: &str, federation: &str, sex: Sex) -> Person {
-        let (grade, federation) = (grade.into(), federation.into());
+        let (grade, federation) = (HeldGrade::as_written(grade), federation.into());
         Person { grade, federation, sex: Some(sex), ..Person::named("Gracz", "") }
     }
 

@@ -3,7 +3,8 @@
 
 use runda_papers::Kind;
 use runda_rulebook::{
-    Board, ByColour, GameResult, PlayerId, Points, Rating, Round, StartNo, Unpaired, Variant,
+    Board, ByColour, GameResult, HeldGrade, PlayerId, Points, Rating, Round, StartNo, Unpaired,
+    Variant,
 };
 use runda_tournament::chapters::{entries, pairing, play_offs, results, setup};
 use runda_tournament::pairing::pair;
@@ -171,7 +172,7 @@ pub(crate) fn long_people(count: usize) -> Vec<Person> {
     let names = ["W".repeat(120), "Anna Maria ".repeat(10), "Ł-".repeat(60)];
     let person = |at: usize| Person {
         club: "Uczniowski Międzyszkolny Ludowy Klub Sportowy „Przyjaźń” ".repeat(2),
-        grade: "k++".into(),
+        grade: HeldGrade::as_written("k++"),
         federation: "POL".into(),
         rating: Rating::new(2000_u16).ok(),
         ..Person::named(names[at % names.len()].clone(), "Q".repeat(40))
@@ -194,7 +195,7 @@ pub(crate) fn chess() -> Tournament {
     };
     let grades = ["IM", "K", "I", "II", "III", "IV", "V", ""];
     let people = people(16).into_iter().enumerate().map(|(at, person)| Person {
-        grade: grades[at / 2].into(),
+        grade: HeldGrade::as_written(grades[at / 2]),
         rating: (at % 2 == 0).then(|| 2400 - 50 * u16::try_from(at).unwrap_or(0)).and_then(rated),
         sex: (at % 3 == 0).then_some(Sex::Woman),
         birth_year: Some(2015 - 4 * u16::try_from(at).unwrap_or(0)),

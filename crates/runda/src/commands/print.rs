@@ -154,8 +154,8 @@ fn print(args: &Args, wishes: &[Wish], file: &Path, output: &Path) -> anyhow::Re
     let state = tournament.state();
     let spoken = state.regulations().and_then(|regulations| regulations.languages.first().copied());
     let language = args.lang.or(spoken).unwrap_or_default();
-    let fund =
-        |plan: &PathBuf| prizes::fund(plan, &standings::of_state(state, Speech::of(language))?);
+    let plan =
+        |file: &PathBuf| prizes::plan(file, &standings::of_state(state, Speech::of(language))?);
     let options = Options {
         language,
         round: args.round.map(Round::new).transpose()?,
@@ -165,7 +165,7 @@ fn print(args: &Args, wishes: &[Wish], file: &Path, output: &Path) -> anyhow::Re
         live: args.live.clone(),
         ratings_of: args.ratings_of,
         fee: args.fee.clone(),
-        prizes: args.plan.as_ref().map(fund).transpose()?,
+        prizes: args.plan.as_ref().map(plan).transpose()?,
         players: args.players.iter().copied().map(StartNo::new).collect::<Result<_, _>>()?,
         text: args.text.as_deref().map(text).transpose()?,
         settings: args.settings.clone(),

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use runda_rulebook::Rating;
+use runda_rulebook::{HeldGrade, Rating};
 
 use crate::{Person, RatingList, Sex};
 
@@ -100,7 +100,7 @@ fn of(index: usize, (surname, given_name, sex): &(&str, &str, Sex)) -> Person {
     let points = 1480 + step * 17;
     let technical = index % 7 == 6;
     Person {
-        grade: grade(points).into(),
+        grade: HeldGrade::as_written(grade(points)),
         rating: Rating::new(points).ok(),
         list: Some(if technical { RatingList::Technical } else { RatingList::A }),
         list_place: (!technical).then(|| u32::from(100 - step)),

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use runda_pairing::Side;
 use runda_pairing::lots::label;
 use runda_pairing::matches::{self, Ending, MatchForm, MatchState};
-use runda_rulebook::{Colour, GameResult, Points, Round, StartNo};
+use runda_rulebook::{Colour, GameResult, Round, StartNo};
 
 use super::{Paired, first_colour, scored};
 use crate::{MatchKind, Refusal, State};
@@ -27,7 +27,7 @@ pub(super) fn pair(
     let first_white = if colour == Colour::White { Side::A } else { Side::B };
     let form = match until {
         MatchKind::Games(count) => MatchForm::Games { count, ending: Ending::AllGames },
-        MatchKind::Points(halves) => MatchForm::Points(Points::from_halves(halves.into())),
+        MatchKind::Points(points) => MatchForm::Points(points),
         MatchKind::Wins(wins) => MatchForm::Wins(wins),
     };
     let stands = matches::state(form, first_white, &results(state, round, first_white))

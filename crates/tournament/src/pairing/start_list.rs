@@ -10,7 +10,7 @@ use runda_rulebook::PlayerId;
 
 use super::usable;
 use crate::event::StartMethod;
-use crate::{Entrant, Participant, RatingList, Refusal, State, System};
+use crate::{Entrant, Participant, RatingList, Refusal, State, StrengthGroup, System};
 
 /// Orders the entrants for the start list: by rating with ties by lot, all by lot, or by groups of
 /// strength, each drawn in itself.
@@ -46,7 +46,7 @@ pub(crate) fn start_order(
 fn by_seed(participant: &Participant) -> BySeed {
     let person = &participant.person;
     let name = format!("{}, {}", person.surname, person.given_name);
-    BySeed::new(person.rating, &person.grade, name)
+    BySeed::new(person.rating, person.grade.fide_title(), name)
 }
 
 /// **Rule:** SW-6, SW-7, KW25 V 2.6.1
@@ -62,11 +62,14 @@ fn by_rating(participant: &Participant) -> ByRating {
 }
 
 /// The groups, strongest first; whoever is in none comes last.
+///
+/// **Rule:** SW-8, KW25 V 2.6.2
 fn groups(everybody: Vec<(PlayerId, &Participant)>) -> Vec<Vec<(PlayerId, &Participant)>> {
-    let mut groups: BTreeMap<(bool, u8), Vec<(PlayerId, &Participant)>> = BTreeMap::new();
+    let mut groups: BTreeMap<(bool, Option<StrengthGroup>), Vec<(PlayerId, &Participant)>> =
+        BTreeMap::new();
     for entry in everybody {
         let group = entry.1.person.group;
-        groups.entry((group.is_none(), group.unwrap_or(0))).or_default().push(entry);
+        groups.entry((group.is_none(), group)).or_default().push(entry);
     }
     groups.into_values().collect()
 }

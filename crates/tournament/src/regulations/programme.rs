@@ -1,6 +1,4 @@
-//! Rounds by the clock, and prizes.
-
-use alloc::string::String;
+//! Rounds by the clock.
 
 use runda_rulebook::Round;
 use serde::{Deserialize, Serialize};
@@ -31,15 +29,4 @@ pub struct AnnouncedDraw {
     /// The hour.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time: Option<TimeOfDay>,
-}
-
-/// A prize.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub struct Prize {
-    /// Whom it goes to, for example `1` or `best junior`.
-    #[serde(rename = "for")]
-    pub whom: String,
-    /// What it is.
-    pub what: String,
 }

@@ -1,5 +1,6 @@
 //! How the players are paired.
 
+use runda_rulebook::Points;
 use serde::{Deserialize, Serialize};
 
 /// A pairing system with its parameters.
@@ -115,8 +116,8 @@ pub enum ScheveningenTable {
 pub enum MatchKind {
     /// After this number of games.
     Games(u16),
-    /// When a player has this many half points.
-    Points(u16),
+    /// When a player has this score.
+    Points(Points),
     /// When a player has this many wins.
     Wins(u16),
 }
@@ -145,7 +146,7 @@ impl System {
         Self::Knockout { games: 2, third_place: true },
         Self::Scheveningen { table: Some(ScheveningenTable::Kw), cycles: 2 },
         Self::Match { until: MatchKind::Games(8) },
-        Self::Match { until: MatchKind::Points(9) },
+        Self::Match { until: MatchKind::Points(Points::from_halves(9)) },
         Self::Match { until: MatchKind::Wins(3) },
     ];
 
@@ -281,8 +282,9 @@ mod tests {
     /// KO-30: a match to points or wins has no number of rounds beforehand.
     #[test]
     fn only_results_end_a_match_to_points_or_wins() {
+        const POINTS: MatchKind = MatchKind::Points(Points::from_halves(8));
         for (until, by_results) in
-            [(MatchKind::Games(4), false), (MatchKind::Points(8), true), (MatchKind::Wins(2), true)]
+            [(MatchKind::Games(4), false), (POINTS, true), (MatchKind::Wins(2), true)]
         {
             let system = System::Match { until };
             assert_eq!(system.ends_by_results(), by_results);

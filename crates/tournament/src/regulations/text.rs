@@ -10,6 +10,7 @@ use alloc::vec::Vec;
 use runda_rulebook::{Key, Reason};
 
 use super::{Regulations, System};
+use crate::prizes::PrizeError;
 
 /// A text that holds no regulations.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -28,6 +29,9 @@ pub enum RegulationsError {
         /// Which, with the tables they stand in.
         fields: Vec<String>,
     },
+    /// Prizes that cannot be meant as they are written.
+    #[error("{0}")]
+    Prize(PrizeError),
     /// No name.
     #[error("the tournament has no name; write name = \"...\" on the first line")]
     Nameless,
@@ -47,6 +51,7 @@ impl RegulationsError {
             }
             Self::Unknown { fields } => Reason::remark(Key::new("regulations-error-unknown"))
                 .with("fields", fields.join(", ")),
+            Self::Prize(error) => error.reason(),
             Self::Nameless => Reason::remark(Key::new("regulations-error-nameless")),
         }
     }
@@ -62,9 +67,13 @@ impl Regulations {
                 .map_err(|error| unreadable(&error))?;
         let table: toml::Table = toml::from_str(text).map_err(|error| unreadable(&error))?;
         unknown_in_systems(&table, &mut fields);
+        fields.sort();
         if !fields.is_empty() {
             fields.sort_unstable();
             return Err(RegulationsError::Unknown { fields });
+        }
+        if let Some(fault) = regulations.prizes.faults().into_iter().next() {
+            return Err(RegulationsError::Prize(fault));
         }
         if regulations.name.trim().is_empty() {
             return Err(RegulationsError::Nameless);

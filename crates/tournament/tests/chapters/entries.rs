@@ -1,6 +1,6 @@
 //! Entries, early and late, and start numbers.
 
-use runda_rulebook::{GameResult, PlayerId, Unpaired, Variant};
+use runda_rulebook::{GameResult, HeldGrade, PlayerId, Unpaired, Variant};
 use runda_tournament::chapters::{entries, pairing, setup};
 use runda_tournament::{
     Person, Refusal, Regulations, RoundRobinTable, StartMethod, State, System, Tournament,
@@ -87,6 +87,23 @@ fn the_hall_has_room_for_twenty_thousand() {
     let empty = entered(&people[..1]);
     assert!(empty.decide(&enter(&people[1..20_000]).into()).is_ok());
     assert_eq!(refused(&empty, enter(&people[1..])), Refusal::TooMany { most: 20_000 });
+}
+
+/// TI-1 to TI-4, TI-38: a grade no book lists is asked about once, and then stands as it was written.
+#[test]
+fn a_strange_grade_is_questioned_and_then_kept() {
+    let with = |grade: &str| Person { grade: HeldGrade::as_written(grade), ..named("Lis") };
+    for known in ["", "k+", "AM", "bk", "wfm", "GMI"] {
+        assert!(with_players(1).decide(&enter(&[with(known)]).into()).is_ok(), "{known}");
+    }
+    assert_eq!(warned(&with_players(1), enter(&[with("wizard")])), ["ask-strange-grade"]);
+    let tournament = entered(&[with("wizard")]);
+    let correct = |person| entries::Command::CorrectPlayer { player: PlayerId(1), person };
+    let again = Person { club: "Damka".into(), ..with("wizard") };
+    assert!(tournament.decide(&correct(again).into()).is_ok());
+    assert_eq!(warned(&tournament, correct(with("mistz"))), ["ask-strange-grade"]);
+    let late = entries::Command::AcceptLateEntry { person: with("wizard"), missed: Vec::new() };
+    assert_eq!(warned(&paired(), late), ["ask-late-entry", "ask-strange-grade"]);
 }
 
 /// Two of the same name are questioned unless something tells them apart.

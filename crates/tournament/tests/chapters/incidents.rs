@@ -3,7 +3,7 @@
 use runda_rulebook::{Colour, GameResult, Key, Variant};
 use runda_tournament::chapters::{closing, incidents};
 use runda_tournament::incident::{
-    Appeal, AppealRuling, Claim, ClaimRuling, GameRef, Incident, IncidentId, Instance,
+    Appeal, AppealRuling, Claim, ClaimRule, ClaimRuling, GameRef, Incident, IncidentId, Instance,
     Irregularity, Notice, Offence, Penalty, Sanction,
 };
 use runda_tournament::{Appeals, Command, Refusal, Regulations, Tournament};
@@ -44,7 +44,7 @@ fn claim(game: GameRef, rule: &str) -> incidents::Command {
         claim: Claim {
             game,
             by: Colour::Black,
-            rule: rule.into(),
+            rule: ClaimRule::as_written(rule),
             ply: None,
             position: String::new(),
             clock_running: false,

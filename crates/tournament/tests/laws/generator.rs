@@ -6,8 +6,8 @@ use runda_tournament::chapters::{
     closing, entries, incidents, pairing, play_offs, presence, results, setup,
 };
 use runda_tournament::incident::{
-    Appeal, AppealRuling, Claim, ClaimRuling, GameRef, IncidentId, Instance, Irregularity, Notice,
-    Offence, Penalty, Sanction,
+    Appeal, AppealRuling, Claim, ClaimRule, ClaimRuling, GameRef, IncidentId, Instance,
+    Irregularity, Notice, Offence, Penalty, Sanction,
 };
 use runda_tournament::{
     Command, Entrant, Ground, Outcome, Person, PlayOff, Regulations, Rest, RoundRobinTable,
@@ -247,7 +247,7 @@ pub const COMMANDS: &[(usize, Draw)] = &[
         let claim = Claim {
             game: dice.game(t.state()),
             by: runda_rulebook::Colour::White,
-            rule: dice.reason(),
+            rule: ClaimRule::as_written(dice.reason()),
             ply: None,
             position: String::new(),
             clock_running: true,

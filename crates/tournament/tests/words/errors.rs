@@ -12,8 +12,9 @@ use runda_pairing::round_robin::ScheduleError;
 use runda_pairing::scheveningen::ScheveningenError;
 use runda_pairing::simul::DisplayError;
 use runda_pairing::swiss::{self, HistoryError, Impasse};
-use runda_rulebook::{Numbers, Reason};
+use runda_rulebook::{GradeError, Numbers, Reason};
 use runda_standings::{CriterionError, EventError};
+use runda_tournament::prizes::{AmountError, PrizeError};
 use runda_tournament::stages::StageError;
 use runda_tournament::{DateError, RegulationsError, TimeOfDayError};
 
@@ -194,8 +195,14 @@ fn of_texts() -> Vec<(Reason, String)> {
     let regulations = every!(RegulationsError:
         RegulationsError::Unreadable { .. } => RegulationsError::Unreadable { message: text() },
         RegulationsError::Unknown { .. } => RegulationsError::Unknown { fields: vec![text()] },
+        RegulationsError::Prize(_) => RegulationsError::Prize(PrizeError::Places(text())),
         RegulationsError::Nameless => RegulationsError::Nameless,
     );
+    let prize = every!(PrizeError:
+        PrizeError::Places(_) => PrizeError::Places(text()),
+        PrizeError::Condition { .. } => PrizeError::Condition { prize: text(), condition: text() },
+    );
+    let amount = [AmountError(text())];
     let stage = every!(StageError:
         StageError::NoStage => StageError::NoStage,
         StageError::NotAnnounced(_) => StageError::NotAnnounced(text()),
@@ -206,7 +213,8 @@ fn of_texts() -> Vec<(Reason, String)> {
         StageError::Promotion(_) => PromotionError::Quotas { groups: 2, quotas: 3 }.into(),
     );
     let (day, hour) = ([DateError(text())], [TimeOfDayError(text())]);
-    told![control, notation, regulations, stage, day, hour]
+    let grade = [GradeError(text())];
+    told![control, notation, regulations, stage, day, hour, grade, prize, amount]
 }
 
 /// The sentence an error prints, without the articles in it.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use runda_rulebook::{Cause, Edition, GameResult, PlayerId, Reason, Unpaired, Variant};
+use runda_rulebook::{Cause, Edition, GameResult, HeldGrade, PlayerId, Reason, Unpaired, Variant};
 use runda_tournament::chapters::{closing, entries, pairing, play_offs, presence, results, setup};
 use runda_tournament::{
     Command, Entrant, Exclusions, Ground, Moment, Outcome, Person, PlayOff, Refusal, Regulations,
@@ -80,6 +80,10 @@ fn warnings(variant: Variant, edition: Edition, system: System) -> Vec<Reason> {
     let mut event = Asked::new(regulations.clone(), 5);
     event.try_out(&Command::from(entries::Command::EnterPlayers {
         people: vec![Person::named("Player1", "A")],
+    }));
+    let strange = HeldGrade::as_written("?!");
+    event.try_out(&Command::from(entries::Command::EnterPlayers {
+        people: vec![Person { grade: strange, ..Person::named("Lis", "A") }],
     }));
     event.ask(&Command::from(presence::Command::OpenCheckIn { round: round(1) }));
     event.ask(&Command::from(presence::Command::CheckIn { round: round(1), entrant: entrant(1) }));

@@ -35,7 +35,7 @@ impl Player {
             },
             number: view.number.map(runda_rulebook::StartNo::get),
             name: view.name,
-            grade: person.grade.clone(),
+            grade: person.grade.to_string(),
             rating: person.rating.map(runda_rulebook::Rating::get),
             club: person.club.clone(),
             federation: person.federation.clone(),

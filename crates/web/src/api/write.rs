@@ -4,7 +4,7 @@ use axum::body::Bytes;
 use axum::extract::{FromRequest, Path, Request, State};
 use axum::response::{IntoResponse, Response};
 use runda_desk::Done;
-use runda_rulebook::{Board, GameResult, Key, Rating, Round, Unpaired};
+use runda_rulebook::{Board, GameResult, HeldGrade, Key, Rating, Round, Unpaired};
 use runda_tournament::chapters::{entries, results};
 use runda_tournament::{Ground, Person, Phase, State as Folded};
 use serde::Deserialize;
@@ -118,7 +118,7 @@ impl From<Entered> for Person {
         Self {
             surname: entered.surname.trim().into(),
             given_name: entered.given_name.trim().into(),
-            grade: entered.grade,
+            grade: HeldGrade::as_written(entered.grade),
             rating: entered.rating,
             club: entered.club,
             federation: entered.federation,

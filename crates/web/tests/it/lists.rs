@@ -2,7 +2,10 @@
 
 use axum::http::StatusCode;
 use runda_desk::TournamentFile;
-use runda_tournament::{Tournament, demo};
+use runda_rulebook::StartNo;
+use runda_tournament::chapters::{closing, setup};
+use runda_tournament::prizes::{Prize, PrizePlan};
+use runda_tournament::{Command, Moment, Refusal, Regulations, Tournament, demo};
 
 use crate::browser::Browser;
 
@@ -57,6 +60,42 @@ async fn progress_tells_points_and_place_after_every_round() {
     assert_eq!(page.matches("<polyline").count(), rows);
     let desk = browser.get("/desk/t/swiss/progress").await;
     assert!(desk.status == StatusCode::OK && desk.text.contains("Crosstable"));
+}
+
+/// ST-63: the prizes of the regulations, and when all is over who gets them.
+#[tokio::test]
+async fn the_page_about_a_tournament_tells_its_prizes() {
+    let mut browser = Browser::chief().await;
+    let mut cup = demo::cup();
+    put(&browser, "open", &cup).await;
+    let page = browser.get("/t/open/about").await.text;
+    assert!(!page.contains("Prizes"), "a cup without prizes has no list of them");
+    let prizes = vec![Prize::new("1", "300 zł"), Prize::new("2", "Puchar")];
+    let regulations = cup.state().regulations().unwrap().clone();
+    let regulations = Regulations { prizes: PrizePlan::of(prizes), ..regulations };
+    let change =
+        setup::Command::ChangeRegulations { regulations: regulations.into(), reason: "x".into() };
+    execute(&mut cup, &change.into());
+    put(&browser, "announced", &cup).await;
+    let page = browser.get("/t/announced/about").await.text;
+    assert!(page.contains("300 zł") && page.contains("Puchar"), "{page}");
+    execute(&mut cup, &closing::Command::FinishTournament.into());
+    let winner = cup.state().player_name(StartNo::new(2).unwrap());
+    put(&browser, "over", &cup).await;
+    let page = browser.get("/t/over/about").await.text;
+    assert!(page.contains("300\u{a0}zł") && page.contains(&winner), "{page}");
+}
+
+/// Carries out a command whose warnings are read.
+fn execute(tournament: &mut Tournament, command: &Command) {
+    let read = match tournament.decide(command) {
+        Err(Refusal::NeedsConfirmation { warnings }) => {
+            warnings.into_iter().map(|warning| warning.key).collect()
+        }
+        Ok(_) => Vec::new(),
+        Err(refusal) => panic!("{refusal}"),
+    };
+    tournament.execute_acknowledged(command, &read, Moment(1), "A").unwrap();
 }
 
 #[tokio::test]

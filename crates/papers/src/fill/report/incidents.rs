@@ -90,7 +90,7 @@ fn at(source: &Source<'_>, game: Option<GameRef>) -> String {
 
 fn told_claim(source: &Source<'_>, claim: &Claim, ruling: Option<(bool, &str)>) -> String {
     let by = source.colour(claim.by);
-    let args = [("colour", by.into()), ("rule", claim.rule.clone().into())];
+    let args = [("colour", by.into()), ("rule", claim.rule.as_str().into())];
     let claimed = source.text("paper-incident-claim", &args);
     let place = at(source, Some(claim.game));
     format!("{place}{claimed} {}", ruled(source, ruling))

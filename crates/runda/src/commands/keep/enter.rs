@@ -93,9 +93,8 @@ fn listed(args: &Args) -> anyhow::Result<Vec<Person>> {
 
 /// A row of a list as a tournament knows people.
 pub(crate) fn person(listed: &ListedPlayer) -> Person {
-    let grade = if listed.title.is_empty() { &listed.category } else { &listed.title };
     Person {
-        grade: grade.clone(),
+        grade: listed.grade().clone(),
         rating: listed.rating,
         club: listed.club.clone(),
         federation: listed.federation.clone(),

@@ -1,8 +1,9 @@
-//! What an organiser writes down about his prizes.
+//! What an organiser writes down about the prizes.
 
 use anyhow::{Context, bail};
-use runda_rulebook::{Rating, StartNo};
-use runda_standings::{Accumulation, Amount, ClassPrizes, PrizeFund, Sharing, SpecialPrize};
+use runda_rulebook::{Place, StartNo};
+use runda_standings::{Accumulation, Sharing};
+use runda_tournament::prizes::{Prize, PrizePlan, amount};
 use serde::Deserialize;
 
 use crate::commands::standings::Report;
@@ -26,6 +27,8 @@ struct Class {
     members: Vec<Who>,
     #[serde(default)]
     rating_below: Option<u16>,
+    #[serde(default)]
+    condition: Option<String>,
     amounts: Vec<Money>,
 }
 
@@ -63,22 +66,35 @@ enum Money {
 }
 
 impl Money {
-    fn amount(&self) -> anyhow::Result<Amount> {
-        let text = match self {
-            Self::Whole(whole) => return Ok(Amount::from(*whole) * 100),
-            Self::Text(text) => text.trim(),
-        };
-        let (whole, part) = text.split_once(['.', ',']).unwrap_or((text, "00"));
-        let part = if part.len() == 1 { format!("{part}0") } else { part.to_owned() };
-        match (whole.parse::<u32>(), part.parse::<u8>()) {
-            (Ok(whole), Ok(part)) if part < 100 => Ok(Amount::from(whole) * 100 + u64::from(part)),
-            _ => bail!("{text:?} is no amount; write 150 or \"150.50\""),
+    /// The words of a prize; a text that is no amount is refused.
+    fn words(&self) -> anyhow::Result<String> {
+        match self {
+            Self::Whole(whole) => Ok(whole.to_string()),
+            Self::Text(text) => {
+                amount(text)?;
+                Ok(text.clone())
+            }
         }
     }
 }
 
-fn amounts(list: &[Money]) -> anyhow::Result<Vec<Amount>> {
-    list.iter().map(Money::amount).collect()
+impl Class {
+    /// A prize for each place of the class.
+    fn prizes(&self, report: &Report) -> anyhow::Result<Vec<Prize>> {
+        let members: Vec<StartNo> =
+            self.members.iter().map(|who| who.find(report)).collect::<Result<_, _>>()?;
+        let condition = match (&self.condition, self.rating_below) {
+            (Some(condition), _) => condition.clone(),
+            (None, Some(limit)) => format!("<{limit}"),
+            (None, None) => String::new(),
+        };
+        let place = |(at, money): (usize, &Money)| -> anyhow::Result<Prize> {
+            let prize = Prize::new(&self.name, money.words()?);
+            let prize = prize.in_class(condition.clone(), members.clone());
+            Ok(prize.at(Place::from_index(at)))
+        };
+        self.amounts.iter().enumerate().map(place).collect()
+    }
 }
 
 impl Plan {
@@ -88,52 +104,29 @@ impl Plan {
             .context("this is no plan of prizes; `runda prizes --help` shows a small one")
     }
 
-    /// The fund, with players in place of names.
-    pub(super) fn fund(&self, report: &Report) -> anyhow::Result<PrizeFund> {
-        let class = |class: &Class| -> anyhow::Result<ClassPrizes> {
-            let mut members: Vec<StartNo> =
-                class.members.iter().map(|who| who.find(report)).collect::<Result<_, _>>()?;
-            let is_below = |rating: Option<Rating>| match (class.rating_below, rating) {
-                (Some(limit), Some(rating)) => rating.get() < limit,
-                (Some(_), None) => true,
-                (None, _) => false,
-            };
-            let lower = report.entrants.iter().filter(|(_, entrant)| is_below(entrant.rating));
-            members.extend(lower.map(|(number, _)| *number));
-            members.sort_unstable();
-            members.dedup();
-            Ok(ClassPrizes { name: class.name.clone(), members, amounts: amounts(&class.amounts)? })
-        };
-        let special = |special: &Special| -> anyhow::Result<SpecialPrize> {
+    /// The same plan as regulations hold it, with players in place of names.
+    pub(super) fn prizes(&self, report: &Report) -> anyhow::Result<PrizePlan> {
+        let mut prizes = Vec::new();
+        for (at, money) in self.places.iter().enumerate() {
+            prizes.push(Prize::new((at + 1).to_string(), money.words()?));
+        }
+        for class in &self.classes {
+            prizes.extend(class.prizes(report)?);
+        }
+        for special in &self.specials {
             let winners = special.winners.iter().map(|who| who.find(report));
-            Ok(SpecialPrize {
-                name: special.name.clone(),
-                winners: winners.collect::<Result<_, _>>()?,
-                amount: special.amount.amount()?,
-            })
-        };
-        Ok(PrizeFund {
-            places: amounts(&self.places)?,
-            classes: self.classes.iter().map(class).collect::<Result<_, _>>()?,
-            specials: self.specials.iter().map(special).collect::<Result<_, _>>()?,
+            let prize = Prize::new(&special.name, special.amount.words()?);
+            prizes.push(prize.won_by(winners.collect::<Result<_, _>>()?));
+        }
+        let plan = PrizePlan {
+            prizes,
             sharing: self.sharing,
             accumulation: self.accumulation,
-        })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn amounts_are_whole_or_have_hundredths() {
-        for (text, wanted) in [("12.50", 1_250), ("12,5", 1_250), ("7", 700), ("0.05", 5)] {
-            assert_eq!(Money::Text(text.into()).amount().unwrap(), wanted, "{text}");
-        }
-        assert_eq!(Money::Whole(150).amount().unwrap(), 15_000);
-        for text in ["", "12.505", "-3", "many"] {
-            assert!(Money::Text(text.into()).amount().is_err(), "{text}");
+            currency: Some(String::new()),
+        };
+        match plan.faults().into_iter().next() {
+            Some(fault) => bail!(report.catalogue.reason(&fault.reason(), report)),
+            None => Ok(plan),
         }
     }
 }

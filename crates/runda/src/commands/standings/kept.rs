@@ -3,7 +3,7 @@
 use anyhow::{Context, bail};
 use runda_rulebook::{Catalogue, Round};
 use runda_standings::RoundTable;
-use runda_tournament::{Refusal, State, Table};
+use runda_tournament::{Date, Refusal, State, Table};
 
 use super::report::{Contest, Entrant, Report};
 use crate::commands::language::Speech;
@@ -43,7 +43,9 @@ pub(crate) fn report(state: &State, speech: Speech) -> anyhow::Result<Report> {
     let table = state.table(None).map_err(|refusal| told(&refusal, &catalogue, state))?;
     let entrants = table.input.players.iter().map(|player| {
         let name = state.player_name(player.number);
-        (player.number, Entrant { name, rating: player.rating })
+        let person = state.player(player.number).map(|it| &it.person);
+        let (sex, birth_year) = person.map_or((None, None), |it| (it.sex, it.birth_year));
+        (player.number, Entrant { name, rating: player.rating, sex, birth_year })
     });
     Ok(Report {
         title: regulations.name.clone(),
@@ -52,5 +54,7 @@ pub(crate) fn report(state: &State, speech: Speech) -> anyhow::Result<Report> {
         criteria: table.criteria.clone(),
         catalogue,
         kept: Some(Box::new(Kept { state: state.clone(), table })),
+        prizes: regulations.prizes.clone(),
+        year: regulations.first_day.map(Date::year),
     })
 }

@@ -9,7 +9,8 @@ use runda_standings::{
     Criteria, Event, EventError, Explanation, RoundTable, Scoring, Standings, TeamEvent, compute,
     compute_teams, explain, explain_team, progress_table,
 };
-use runda_tournament::{Provisional, Reached};
+use runda_tournament::prizes::{Contestant, PrizePlan};
+use runda_tournament::{Provisional, Reached, Sex};
 
 use super::kept::Kept;
 
@@ -28,6 +29,10 @@ pub(crate) struct Report {
     pub(crate) catalogue: Catalogue,
     /// The tournament itself, where it is kept here and ranked by its own regulations.
     pub(crate) kept: Option<Box<Kept>>,
+    /// The prizes of its regulations.
+    pub(crate) prizes: PrizePlan,
+    /// The year it is held in, if the file says so.
+    pub(crate) year: Option<u16>,
 }
 
 /// A player or a team.
@@ -35,6 +40,8 @@ pub(crate) struct Report {
 pub(crate) struct Entrant {
     pub(crate) name: String,
     pub(crate) rating: Option<Rating>,
+    pub(crate) sex: Option<Sex>,
+    pub(crate) birth_year: Option<u16>,
 }
 
 /// Players or teams.
@@ -157,6 +164,15 @@ impl Report {
         }
         self.kept = None;
         Ok(())
+    }
+
+    /// Everybody who may win a prize.
+    pub(crate) fn contestants(&self) -> Vec<Contestant> {
+        let one = |(&number, entrant): (&StartNo, &Entrant)| {
+            let Entrant { rating, sex, birth_year, .. } = *entrant;
+            Contestant { number, sex, birth_year, rating }
+        };
+        self.entrants.iter().map(one).collect()
     }
 
     /// The language of the answer.

@@ -5,9 +5,11 @@ use std::path::PathBuf;
 use anyhow::bail;
 use clap::ValueEnum;
 use runda_conform::trf_standings;
-use runda_formats::trf::Document;
+use runda_formats::trf::{self, Document};
 use runda_rulebook::{Rating, Round};
 use runda_standings::{Criteria, Preset, Procedure, TiebreakEdition};
+use runda_tournament::Sex;
+use runda_tournament::prizes::PrizePlan;
 
 use super::kept;
 use super::report::{Contest, Entrant, Report};
@@ -100,7 +102,12 @@ impl Source {
         }
         let entrants = document.players().map(|player| {
             let entry = &player.entry;
-            (player.number(), Entrant { name: entry.name.clone(), rating: entry.rating })
+            let sex = entry.sex.map(|sex| match sex {
+                trf::Sex::Woman => Sex::Woman,
+                trf::Sex::Man => Sex::Man,
+            });
+            let (name, birth_year) = (entry.name.clone(), entry.born.map(|born| born.year));
+            (player.number(), Entrant { name, rating: entry.rating, sex, birth_year })
         });
         Ok(Report {
             title: document.name().to_owned(),
@@ -109,6 +116,8 @@ impl Source {
             criteria: Criteria::fide(self.edition_of(&document), &document.criteria().join(","))?,
             catalogue: self.speech.catalogue(),
             kept: None,
+            prizes: PrizePlan::default(),
+            year: document.first_day().map(|day| day.year),
         })
     }
 
@@ -120,12 +129,16 @@ impl Source {
         Ok(Report {
             title: document.name().to_owned(),
             entrants: entrants
-                .map(|(team, rating)| (team.number, Entrant { name: team.name, rating }))
+                .map(|(team, rating)| {
+                    (team.number, Entrant { name: team.name, rating, ..Entrant::default() })
+                })
                 .collect(),
             contest: Contest::Teams(event),
             criteria: trf_standings::team_criteria(document)?,
             catalogue: self.speech.catalogue(),
             kept: None,
+            prizes: PrizePlan::default(),
+            year: document.first_day().map(|day| day.year),
         })
     }
 

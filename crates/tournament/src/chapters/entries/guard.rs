@@ -17,13 +17,15 @@ pub(crate) fn accepts(state: &State, event: &Event) -> Result<Vec<Reason>, Refus
         Event::PlayerEntered { player, person } => {
             open(state)?;
             new_entry(state, *player, person)?;
-            Ok(double(state, person).into_iter().collect())
+            Ok(double(state, person).into_iter().chain(strange_grade(person)).collect())
         }
         Event::PlayerCorrected { player, person } => {
             guards::existing(state)?;
             guards::entered(state, (*player).into())?;
             faultless(person)?;
-            Ok(Vec::new())
+            let before = state.participant(*player).map(|before| &before.person.grade);
+            let is_new = before != Some(&person.grade);
+            Ok(strange_grade(person).into_iter().filter(|_| is_new).collect())
         }
         Event::EntryRemoved { entrant } => {
             open(state)?;
@@ -36,7 +38,8 @@ pub(crate) fn accepts(state: &State, event: &Event) -> Result<Vec<Reason>, Refus
             if number.index() != state.start_list().len() {
                 return Err(Refusal::NoSuchNumber { number: *number });
             }
-            Ok(alloc::vec![late_entry(person, missed.len())])
+            let late = late_entry(person, missed.len());
+            Ok(core::iter::once(late).chain(strange_grade(person)).collect())
         }
         Event::StartListAssigned { order, .. } => {
             may_number(state)?;
@@ -77,6 +80,15 @@ fn faultless(person: &Person) -> Result<(), Refusal> {
 fn double(state: &State, person: &Person) -> Option<Reason> {
     let same = Reason::remark(Key::new("ask-same-name"));
     state.entries.has_double(person).then(|| same.with("name", person.name()))
+}
+
+/// A grade no rule book lists may stand before a name, but not by a slip of the pen: it counts for nothing.
+///
+/// **Rule:** TI-1 to TI-4, TI-38
+fn strange_grade(person: &Person) -> Option<Reason> {
+    let error = person.grade.check().err()?;
+    let asked = Reason::remark(Key::new("ask-strange-grade")).with("name", person.name());
+    Some(asked.with("problem", error.reason()))
 }
 
 /// After round 1 has been paired a player may come late to a Swiss; the rounds missed bring nothing, in

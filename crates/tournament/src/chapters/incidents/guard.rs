@@ -22,7 +22,7 @@ pub(crate) fn accepts(state: &State, event: &Event) -> Result<Vec<Reason>, Refus
         Event::ClaimFiled { incident, claim } => {
             unused(state, *incident)?;
             happened_in(state, Some(claim.game))?;
-            said(&claim.rule)?;
+            said(claim.rule.as_str())?;
         }
         Event::ClaimDecided { incident, ruling } => {
             said(&ruling.reason)?;

@@ -17,7 +17,7 @@ pub(crate) fn said(event: &Event) -> Reason {
         Event::ClaimFiled { claim, .. } => log("log-claim")
             .with("round", claim.game.round)
             .with("board", claim.game.board)
-            .with("rule", claim.rule.clone()),
+            .with("rule", claim.rule.as_str()),
         Event::ClaimDecided { incident, ruling } => {
             let key = if ruling.granted { "log-claim-granted" } else { "log-claim-refused" };
             log(key).with("number", incident.0).with("reason", ruling.reason.clone())

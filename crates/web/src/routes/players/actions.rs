@@ -2,7 +2,7 @@
 
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use runda_rulebook::{Game, Key, PlayerId, Rating, Unpaired};
+use runda_rulebook::{Game, HeldGrade, Key, PlayerId, Rating, Unpaired};
 use runda_tournament::chapters::{entries, presence};
 use runda_tournament::{Entrant, Person, Phase, Refusal, StartMethod, State as Folded, decide};
 use serde::Deserialize;
@@ -49,7 +49,7 @@ impl PersonForm {
         Ok(Person {
             surname: self.surname.trim().into(),
             given_name: self.given_name.trim().into(),
-            grade: self.grade.trim().into(),
+            grade: HeldGrade::as_written(self.grade.trim()),
             club: self.club.trim().into(),
             rating,
             birth_year: number(&self.birth_year)?,

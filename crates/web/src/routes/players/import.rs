@@ -70,8 +70,8 @@ async fn enter(
     id: &str,
     people: Vec<Person>,
 ) -> Result<Response, Problem> {
-    // The list marks those who seem to be entered twice.
-    let read = [Key::new("ask-same-name")];
+    // The list marks those who seem to be entered twice, and the reader has told of strange grades.
+    let read = [Key::new("ask-same-name"), Key::new("ask-strange-grade")];
     app.execute(id, viewer, entries::Command::EnterPlayers { people }.into(), &read).await?;
     Ok(Redirect::to(&format!("/desk/t/{id}/players")).into_response())
 }

@@ -152,7 +152,7 @@ impl Row {
             id: id.0,
             number: text(player.number.map(runda_rulebook::StartNo::get)),
             name: person.name(),
-            grade: person.grade.clone(),
+            grade: person.grade.to_string(),
             rating: text(person.rating.map(runda_rulebook::Rating::get)),
             club: person.club.clone(),
             born: text(person.birth_year),

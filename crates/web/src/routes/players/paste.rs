@@ -51,8 +51,8 @@ pub(super) async fn paste(
 
 /// A listed player as the tournament enters him.
 pub(super) fn person(listed: ListedPlayer) -> Person {
-    let grade = if listed.title.is_empty() { listed.category } else { listed.title };
     Person {
+        grade: listed.grade().clone(),
         surname: listed.family_name,
         given_name: listed.given_name,
         sex: listed.sex.map(|sex| match sex {
@@ -64,7 +64,6 @@ pub(super) fn person(listed: ListedPlayer) -> Person {
         club: listed.club,
         federation: listed.federation,
         register: listed.licence.parse().ok(),
-        grade,
         ..Person::default()
     }
 }

@@ -2,7 +2,8 @@
 
 use askama::Template;
 use runda_rulebook::Round;
-use runda_tournament::{ArbiterRole, Regulations, ScheduledRound, State};
+use runda_tournament::prizes::{Given, GivenFor, GivenWhat, Money, PlacesFor, Prize, PrizeFor};
+use runda_tournament::{ArbiterRole, Phase, Regulations, ScheduledRound, State};
 
 use super::head::{Part, PublicHead, published};
 use crate::days;
@@ -16,6 +17,7 @@ pub(super) struct AboutPage {
     event: PublicHead,
     facts: Vec<(&'static str, String)>,
     programme: Vec<Row>,
+    prizes: Vec<PrizeRow>,
     remarks: String,
 }
 
@@ -25,6 +27,14 @@ struct Row {
     round: Round,
     begins: String,
     is_public: bool,
+}
+
+/// A prize, and who got it once the tournament is over.
+#[derive(Debug)]
+struct PrizeRow {
+    whom: String,
+    what: String,
+    player: String,
 }
 
 impl AboutPage {
@@ -39,10 +49,50 @@ impl AboutPage {
             event: PublicHead::new(id, state, Part::About, None, position),
             facts: facts(state, regulations, &frame),
             programme: regulations.schedule.iter().map(row).collect(),
+            prizes: prizes(state, regulations, &frame),
             remarks: regulations.remarks.clone(),
             frame,
         })
     }
+}
+
+/// The prizes as they are announced; once the tournament is over, who gets what by its table.
+///
+/// **Rule:** ST-63, FIDE12 annex 3, 1(f)
+fn prizes(state: &State, regulations: &Regulations, frame: &Frame) -> Vec<PrizeRow> {
+    let plan = &regulations.prizes;
+    let place = |(first, last): PlacesFor| {
+        let places = if first == last { first.to_string() } else { format!("{first}–{last}") };
+        frame.words.text("paper-prize-place", &[("place", places.into())])
+    };
+    let table = state.table(None).ok().filter(|_| state.phase() >= Phase::Finished);
+    let Some(table) = table else {
+        let announced = |prize: &Prize| PrizeRow {
+            whom: match prize.whom() {
+                PrizeFor::Places(places) => place(*places),
+                PrizeFor::Class(..) | PrizeFor::Named => prize.name().to_owned(),
+            },
+            what: prize.what().to_owned(),
+            player: String::new(),
+        };
+        return plan.prizes.iter().map(announced).collect();
+    };
+    let announced = state.announced();
+    let given = |line: Given| PrizeRow {
+        whom: match line.whom {
+            GivenFor::Places(places) => place(places),
+            GivenFor::Class(name, _) | GivenFor::Named(name) => name,
+        },
+        what: match line.what {
+            GivenWhat::Thing(thing) => thing,
+            GivenWhat::Money(amount) => {
+                let currency = announced.currency.clone();
+                Money { amount, currency }.shown(frame.words.language())
+            }
+        },
+        player: line.player.map(|number| state.player_name(number)).unwrap_or_default(),
+    };
+    announced.give_out(&table.standings).lines.into_iter().map(given).collect()
 }
 
 /// What a player asks first; what was not announced is left out.

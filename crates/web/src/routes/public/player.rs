@@ -36,7 +36,7 @@ impl PlayersPage {
             Row {
                 number: view.number,
                 name: view.name.clone(),
-                grade: person.grade.clone(),
+                grade: person.grade.to_string(),
                 rating: person.rating.map(|rating| rating.to_string()).unwrap_or_default(),
                 club: person.club.clone(),
                 has_left: view.participant.current_leave().is_some(),

@@ -3,8 +3,6 @@
 use runda_rulebook::Round;
 use runda_tournament::{Date, Regulations, ScheduledRound, TimeOfDay};
 
-use crate::days;
-
 /// Before this nobody plays.
 const EARLIEST: u16 = 9 * 60;
 /// The usual hour of the first round of a day.
@@ -45,10 +43,7 @@ pub(super) fn proposed(regulations: &Regulations, first: Date) -> Vec<ScheduledR
     for index in 0..days {
         // Earlier days take what does not divide: the last one ends with prizes.
         let today = rounds / days + u16::from(index < rounds % days);
-        let Some(day) = days::number(first).and_then(|n| days::of_number(n + i64::from(index)))
-        else {
-            break;
-        };
+        let Some(day) = first.later(i64::from(index)) else { break };
         let (begin, apart) = hours(today, apart);
         for number in 0..today {
             let time = time_of_day(begin + number * apart);

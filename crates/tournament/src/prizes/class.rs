@@ -1,17 +1,23 @@
 //! Classes as organisers write them: `kobiety`, `do lat 18`, `60+`, `U12 dziewczęta`, `do 1600`.
 
-use runda_rulebook::Rating;
-use runda_tournament::{Person, Sex};
+use alloc::vec::Vec;
 
-use super::announced::{Places, places};
+use runda_rulebook::Rating;
+
+use super::prize::places;
+use super::{Contestant, PlacesFor};
+use crate::Sex;
 
 /// Who may win a prize of a class: everybody who fulfils all of it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub(super) struct Class(Vec<Condition>);
+pub struct PrizeClass(Vec<PrizeCondition>);
 
+/// What somebody must fulfil to win a prize of a class.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Condition {
+pub enum PrizeCondition {
+    /// A woman or a girl.
     Women,
+    /// A man or a boy.
     Men,
     /// Not older than this in the year of the event.
     AgeUpTo(u16),
@@ -112,9 +118,9 @@ const OF_AN_AGE: &[&str] = &[
     "veterans",
 ];
 
-impl Class {
+impl PrizeClass {
     /// The class and the places in it; none if any word of it might mean something else.
-    pub(super) fn read(text: &str) -> Option<(Self, Places)> {
+    pub fn read(text: &str) -> Option<(Self, PlacesFor)> {
         let text = text.to_lowercase().replace([',', ':', ';', '(', ')'], " ");
         let mut words: Vec<&str> = text.split_whitespace().collect();
         let mut class = Self::default();
@@ -134,41 +140,45 @@ impl Class {
             }
             words.drain(..taken);
         }
-        let has_age =
-            class.0.iter().any(|it| matches!(it, Condition::AgeUpTo(_) | Condition::AgeFrom(_)));
+        let has_age = class
+            .0
+            .iter()
+            .any(|it| matches!(it, PrizeCondition::AgeUpTo(_) | PrizeCondition::AgeFrom(_)));
         let is_known = !class.0.is_empty() && (has_age || !aged);
         is_known.then_some((class, at.unwrap_or((1, 1))))
     }
 
     /// Whether somebody belongs to it in an event of this year. Who has told neither age nor sex does not.
-    pub(super) fn has(&self, person: &Person, year: u16) -> bool {
-        let age = person.birth_year.map(|born| year.saturating_sub(born));
-        let rating = person.rating.map(Rating::get);
-        self.0.iter().all(|condition| match *condition {
-            Condition::Women => person.sex == Some(Sex::Woman),
-            Condition::Men => person.sex == Some(Sex::Man),
-            Condition::AgeUpTo(limit) => age.is_some_and(|age| age <= limit),
-            Condition::AgeFrom(limit) => age.is_some_and(|age| age >= limit),
-            Condition::RatingBelow(limit) => rating.is_none_or(|rating| rating < limit),
-            Condition::RatingUpTo(limit) => rating.is_none_or(|rating| rating <= limit),
-        })
+    /// A class without conditions is one of named members.
+    pub fn has(&self, somebody: &Contestant, year: Option<u16>) -> bool {
+        let age = somebody.birth_year.zip(year).map(|(born, year)| year.saturating_sub(born));
+        let rating = somebody.rating.map(Rating::get);
+        let fulfils = |condition: &PrizeCondition| match *condition {
+            PrizeCondition::Women => somebody.sex == Some(Sex::Woman),
+            PrizeCondition::Men => somebody.sex == Some(Sex::Man),
+            PrizeCondition::AgeUpTo(limit) => age.is_some_and(|age| age <= limit),
+            PrizeCondition::AgeFrom(limit) => age.is_some_and(|age| age >= limit),
+            PrizeCondition::RatingBelow(limit) => rating.is_none_or(|rating| rating < limit),
+            PrizeCondition::RatingUpTo(limit) => rating.is_none_or(|rating| rating <= limit),
+        };
+        !self.0.is_empty() && self.0.iter().all(fulfils)
     }
 }
 
 /// What the first words say, and how many of them say it.
-fn condition(words: &[&str]) -> (Option<Condition>, usize) {
+fn condition(words: &[&str]) -> (Option<PrizeCondition>, usize) {
     let word = words.first().copied().unwrap_or_default();
     let number = |text: &str| text.parse::<u16>().ok();
     let alone = if WOMEN.contains(&word) {
-        Some(Condition::Women)
+        Some(PrizeCondition::Women)
     } else if MEN.contains(&word) {
-        Some(Condition::Men)
+        Some(PrizeCondition::Men)
     } else if let Some(limit) = word.strip_prefix('u').map(|it| it.trim_start_matches('-')) {
-        number(limit).filter(|limit| *limit < RATINGS).map(Condition::AgeUpTo)
+        number(limit).filter(|limit| *limit < RATINGS).map(PrizeCondition::AgeUpTo)
     } else if let Some(limit) = word.strip_suffix('+') {
-        number(limit).filter(|limit| *limit < RATINGS).map(Condition::AgeFrom)
+        number(limit).filter(|limit| *limit < RATINGS).map(PrizeCondition::AgeFrom)
     } else {
-        word.strip_prefix('<').and_then(number).map(Condition::RatingBelow)
+        word.strip_prefix('<').and_then(number).map(PrizeCondition::RatingBelow)
     };
     if alone.is_some() {
         return (alone, 1);
@@ -177,10 +187,10 @@ fn condition(words: &[&str]) -> (Option<Condition>, usize) {
     let skipped = usize::from(words.get(1).is_some_and(|next| FILLING.contains(next)));
     let Some(limit) = words.get(1 + skipped).copied().and_then(number) else { return (None, 1) };
     let measured = match (word, limit >= RATINGS) {
-        ("do" | "under", false) => Some(Condition::AgeUpTo(limit)),
-        ("do", true) => Some(Condition::RatingUpTo(limit)),
-        ("poniżej" | "below" | "under", true) => Some(Condition::RatingBelow(limit)),
-        ("od" | "from", false) => Some(Condition::AgeFrom(limit)),
+        ("do" | "under", false) => Some(PrizeCondition::AgeUpTo(limit)),
+        ("do", true) => Some(PrizeCondition::RatingUpTo(limit)),
+        ("poniżej" | "below" | "under", true) => Some(PrizeCondition::RatingBelow(limit)),
+        ("od" | "from", false) => Some(PrizeCondition::AgeFrom(limit)),
         _ => None,
     };
     (measured, if measured.is_some() { 2 + skipped } else { 1 })
@@ -189,11 +199,12 @@ fn condition(words: &[&str]) -> (Option<Condition>, usize) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use runda_rulebook::StartNo;
 
     #[test]
     fn classes_are_read_as_organisers_write_them() {
-        use Condition::{AgeFrom, AgeUpTo, RatingBelow, RatingUpTo, Women};
-        let cases: [(&str, &[Condition], Places); 11] = [
+        use PrizeCondition::{AgeFrom, AgeUpTo, RatingBelow, RatingUpTo, Women};
+        let cases: [(&str, &[PrizeCondition], PlacesFor); 11] = [
             ("kobiety", &[Women], (1, 1)),
             ("Najlepsza zawodniczka", &[Women], (1, 1)),
             ("2. kobieta", &[Women], (2, 2)),
@@ -207,7 +218,7 @@ mod tests {
             ("ranking <1400", &[RatingBelow(1400)], (1, 1)),
         ];
         for (text, wanted, at) in cases {
-            assert_eq!(Class::read(text), Some((Class(wanted.to_vec()), at)), "{text}");
+            assert_eq!(PrizeClass::read(text), Some((PrizeClass(wanted.to_vec()), at)), "{text}");
         }
     }
 
@@ -215,17 +226,20 @@ mod tests {
     fn what_may_mean_something_else_is_left_to_the_arbiter() {
         for text in ["", "najlepszy junior", "najładniejsza partia", "z Lublina", "powyżej 60 lat"]
         {
-            assert_eq!(Class::read(text), None, "{text}");
+            assert_eq!(PrizeClass::read(text), None, "{text}");
         }
     }
 
     #[test]
     fn who_has_not_told_his_age_is_in_no_class_of_age() {
-        let (class, _) = Class::read("U18").unwrap();
-        let born = |birth_year| Person { birth_year, ..Person::named("Gracz", "") };
-        assert!(class.has(&born(Some(2008)), 2026) && !class.has(&born(Some(2007)), 2026));
-        assert!(!class.has(&born(None), 2026));
-        let (class, _) = Class::read("do 1600").unwrap();
-        assert!(class.has(&born(None), 2026));
+        let (class, _) = PrizeClass::read("U18").unwrap();
+        let born =
+            |birth_year| Contestant { birth_year, ..Contestant::new(StartNo::from_index(0)) };
+        assert!(
+            class.has(&born(Some(2008)), Some(2026)) && !class.has(&born(Some(2007)), Some(2026))
+        );
+        assert!(!class.has(&born(None), Some(2026)) && !class.has(&born(Some(2008)), None));
+        let (class, _) = PrizeClass::read("do 1600").unwrap();
+        assert!(class.has(&born(None), Some(2026)));
     }
 }
