@@ -1,0 +1,65 @@
+//! Small faults planted into a room, one at a time: do the tests of the room notice?
+//!
+//! `cargo mutants` (the program cargo-mutants) knows the faults; this chore draws a sample by a seed, plants each into a
+//! copy of the tree, compiles, runs the tests of the room and tells what was missed. The working tree is never
+//! touched, and the copy keeps its build from fault to fault and from run to run.
+
+mod draw;
+mod fault;
+mod field;
+mod listed;
+mod tally;
+mod wish;
+
+use anyhow::{Result, bail};
+
+use self::draw::draw;
+use self::field::Field;
+use self::tally::Tally;
+use self::wish::Wish;
+
+/// What the chore says of itself.
+pub const HELP: &str = "cargo xtask mutants --room NAME [--sample N] [--seed S] [--file PATH] [--least PERCENT]
+
+Plants small faults into a room, one at a time, and runs the room's tests against each.
+
+  --room NAME      the room: a folder under crates
+  --sample N       how many faults are drawn (default 10)
+  --seed S         a number that decides which (default 1); the same seed draws the same faults of the same tree
+  --file PATH      only faults in files whose path contains PATH (chapters/results, clock/src/official.rs)
+  --least PERCENT  ends with an error if fewer of the viable faults are caught
+
+A fault that does not compile is not viable and does not count; one that makes a test run far longer than usual is
+caught. The tests of the room itself run (unit tests and tests/), not the examples of its documentation, and property
+tests begin with the seed. Needs cargo-mutants: cargo install cargo-mutants --locked";
+
+/// Draws, plants, runs and tells.
+pub fn sample(args: &[String]) -> Result<()> {
+    if args.iter().any(|word| word == "--help" || word == "-h") {
+        println!("{HELP}");
+        return Ok(());
+    }
+    let wish = Wish::read(args)?;
+    let all = listed::faults(&wish)?;
+    let drawn = draw(all.len(), wish.sample, wish.seed);
+    println!(
+        "{}: {} faults are known, {} are drawn by seed {}",
+        wish.room,
+        all.len(),
+        drawn.len(),
+        wish.seed
+    );
+    let field = Field::prepare(&wish)?;
+    let mut tally = Tally::default();
+    for index in drawn {
+        let Some(fault) = all.get(index) else { continue };
+        let (fate, time) = field.plant(fault)?;
+        tally.count(fate);
+        println!("{:<8} {:>4} s  {fault}", fate.word(), time.as_secs());
+    }
+    println!("{:<12} {tally}", wish.room);
+    match wish.least {
+        Some(least) if tally.percent() < least => bail!("fewer than {least} % were caught"),
+        Some(_) | None => Ok(()),
+    }
+}

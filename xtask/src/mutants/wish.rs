@@ -1,0 +1,84 @@
+//! What was asked for.
+
+use anyhow::{Context, Result, bail};
+
+use super::HELP;
+use crate::tree;
+
+/// A sample somebody wishes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Wish {
+    /// A folder under `crates`.
+    pub(super) room: String,
+    /// How many faults.
+    pub(super) sample: usize,
+    /// Which of them.
+    pub(super) seed: u64,
+    /// Only in files whose path contains this.
+    pub(super) file: Option<String>,
+    /// The least percentage that is no error.
+    pub(super) least: Option<u32>,
+}
+
+impl Wish {
+    /// Reads the words behind `mutants`.
+    pub(super) fn read(args: &[String]) -> Result<Self> {
+        let mut wish = Self { room: String::new(), sample: 10, seed: 1, file: None, least: None };
+        let mut words = args.iter();
+        while let Some(word) = words.next() {
+            let value = words.next().with_context(|| format!("{word} needs a value\n\n{HELP}"))?;
+            let number = || format!("{word} {value:?} is no number");
+            match word.as_str() {
+                "--room" => wish.room.clone_from(value),
+                "--sample" => wish.sample = value.parse().with_context(number)?,
+                "--seed" => wish.seed = value.parse().with_context(number)?,
+                "--file" => wish.file = Some(value.clone()),
+                "--least" => wish.least = Some(value.parse().with_context(number)?),
+                _ => bail!("{word:?} is not understood\n\n{HELP}"),
+            }
+        }
+        if wish.room.is_empty() {
+            bail!("name a room\n\n{HELP}");
+        }
+        if !tree::root().join("crates").join(&wish.room).is_dir() {
+            bail!("there is no room {:?}; the rooms are the folders under crates", wish.room);
+        }
+        Ok(wish)
+    }
+
+    /// The package of the room.
+    pub(super) fn package(&self) -> String {
+        if self.room == "runda" { self.room.clone() } else { format!("runda-{}", self.room) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(line: &str) -> Result<Wish> {
+        Wish::read(&line.split_whitespace().map(ToString::to_string).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn a_wish_is_read() {
+        let wish = read("--room clock --sample 8 --seed 3 --file official --least 90").unwrap();
+        let file = Some("official".to_string());
+        assert_eq!(wish, Wish { room: "clock".into(), sample: 8, seed: 3, file, least: Some(90) });
+        assert_eq!(wish.package(), "runda-clock");
+    }
+
+    #[test]
+    fn what_cannot_be_done_is_said() {
+        for (line, says) in [
+            ("", "name a room"),
+            ("--room cellar", "no room \"cellar\""),
+            ("--room", "--room needs a value"),
+            ("--room clock --seed x", "--seed \"x\" is no number"),
+            ("--rooms clock", "\"--rooms\" is not understood"),
+        ] {
+            let error = read(line).unwrap_err();
+            assert!(error.to_string().contains(says), "{line}: {error}");
+        }
+    }
+}
