@@ -1,9 +1,10 @@
 //! Small faults planted into a room, one at a time: do the tests of the room notice?
 //!
-//! `cargo mutants` (the program cargo-mutants) knows the faults; this chore draws a sample by a seed, plants each into a
+//! `cargo mutants` (the program cargo-mutants) knows the usual faults, `by_one` some others; this chore draws a sample by a seed, plants each into a
 //! copy of the tree, compiles, runs the tests of the room and tells what was missed. The working tree is never
 //! touched, and the copy keeps its build from fault to fault and from run to run.
 
+mod by_one;
 mod draw;
 mod fault;
 mod field;
@@ -16,10 +17,10 @@ use anyhow::{Result, bail};
 use self::draw::draw;
 use self::field::Field;
 use self::tally::Tally;
-use self::wish::Wish;
+use self::wish::{Kind, Wish};
 
 /// What the chore says of itself.
-pub const HELP: &str = "cargo xtask mutants --room NAME [--sample N] [--seed S] [--file PATH] [--least PERCENT]
+pub const HELP: &str = "cargo xtask mutants --room NAME [--sample N] [--seed S] [--file PATH] [--kind KIND] [--least PERCENT]
 
 Plants small faults into a room, one at a time, and runs the room's tests against each.
 
@@ -27,11 +28,13 @@ Plants small faults into a room, one at a time, and runs the room's tests agains
   --sample N       how many faults are drawn (default 10)
   --seed S         a number that decides which (default 1); the same seed draws the same faults of the same tree
   --file PATH      only faults in files whose path contains PATH (chapters/results, clock/src/official.rs)
+  --kind KIND      usual: an operator, a returned value, a deleted arm (default); by-one: a literal one larger, a
+                   border moved (< to <=), a colour swapped, a guard dropped
   --least PERCENT  ends with an error if fewer of the viable faults are caught
 
 A fault that does not compile is not viable and does not count; one that makes a test run far longer than usual is
 caught. The tests of the room itself run (unit tests and tests/), not the examples of its documentation, and property
-tests begin with the seed. Needs cargo-mutants: cargo install cargo-mutants --locked";
+tests begin with the seed. The usual kind needs cargo-mutants: cargo install cargo-mutants --locked";
 
 /// Draws, plants, runs and tells.
 pub fn sample(args: &[String]) -> Result<()> {
@@ -40,7 +43,10 @@ pub fn sample(args: &[String]) -> Result<()> {
         return Ok(());
     }
     let wish = Wish::read(args)?;
-    let all = listed::faults(&wish)?;
+    let all = match wish.kind {
+        Kind::Usual => listed::faults(&wish)?,
+        Kind::ByOne => by_one::faults(&wish)?,
+    };
     let drawn = draw(all.len(), wish.sample, wish.seed);
     println!(
         "{}: {} faults are known, {} are drawn by seed {}",

@@ -28,6 +28,8 @@ pub(super) struct Field {
     folder: PathBuf,
     chosen: Vec<String>,
     seed: u64,
+    /// What the tree held when it was copied; the tree may be worked on in the meantime.
+    files: BTreeSet<String>,
     /// The test programs of the room without a fault, the quickest first, with the time each took.
     usual: Vec<(String, Duration)>,
 }
@@ -37,8 +39,8 @@ impl Field {
     pub(super) fn prepare(wish: &Wish) -> Result<Self> {
         let folder = tree::root().join("target/mutants/tree");
         let chosen = runner::selection(std::slice::from_ref(&wish.room))?;
-        let mut field = Self { folder, chosen, seed: wish.seed, usual: Vec::new() };
-        field.refresh()?;
+        let files = copy(&folder)?;
+        let mut field = Self { folder, chosen, seed: wish.seed, files, usual: Vec::new() };
         let programs = field.build()?.context("the tree does not compile without a fault")?;
         for program in programs {
             let begun = Instant::now();
@@ -61,7 +63,7 @@ impl Field {
         let fate = self.fate();
         fs::write(&path, sound)?;
         // A property test that failed leaves its case behind; the next fault must not profit by it.
-        self.refresh()?;
+        remove_others(&self.folder, "", &self.files)?;
         Ok((fate?, begun.elapsed()))
     }
 
@@ -117,39 +119,40 @@ impl Field {
             std::thread::sleep(Duration::from_millis(20));
         }
     }
+}
 
-    /// Makes the copy the same as the tree; what is the same already is not written again, so that it is not
-    /// compiled again.
-    fn refresh(&self) -> Result<()> {
-        let listed = Command::new("git")
-            .args(["ls-files", "--cached", "--others", "--exclude-standard", "-z"])
-            .current_dir(tree::root())
-            .output()
-            .context("git does not start")?;
-        let listed = String::from_utf8(listed.stdout).context("a file has an odd name")?;
-        let files: BTreeSet<&str> =
-            listed.split('\0').filter(|path| tree::root().join(path).is_file()).collect();
-        for path in &files {
-            let (from, to) = (tree::root().join(path), self.folder.join(path));
-            let bytes = fs::read(&from)?;
-            if fs::read(&to).is_ok_and(|kept| kept == bytes) {
-                continue;
-            }
-            fs::create_dir_all(to.parent().unwrap_or(&self.folder))?;
-            fs::write(&to, bytes)?;
+/// Makes the copy the same as the tree; what is the same already is not written again, so that it is not compiled
+/// again.
+fn copy(folder: &Path) -> Result<BTreeSet<String>> {
+    let listed = Command::new("git")
+        .args(["ls-files", "--cached", "--others", "--exclude-standard", "-z"])
+        .current_dir(tree::root())
+        .output()
+        .context("git does not start")?;
+    let listed = String::from_utf8(listed.stdout).context("a file has an odd name")?;
+    let is_file = |path: &&str| tree::root().join(path).is_file();
+    let files: BTreeSet<String> = listed.split('\0').filter(is_file).map(str::to_owned).collect();
+    for path in &files {
+        let to = folder.join(path);
+        let bytes = fs::read(tree::root().join(path))?;
+        if fs::read(&to).is_ok_and(|kept| kept == bytes) {
+            continue;
         }
-        remove_others(&self.folder, "", &files)
+        fs::create_dir_all(to.parent().unwrap_or(folder))?;
+        fs::write(&to, bytes)?;
     }
+    remove_others(folder, "", &files)?;
+    Ok(files)
 }
 
 /// Removes what is not among `files`.
-fn remove_others(folder: &Path, name: &str, files: &BTreeSet<&str>) -> Result<()> {
+fn remove_others(folder: &Path, name: &str, files: &BTreeSet<String>) -> Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
         let name = format!("{name}{}", entry.file_name().to_string_lossy());
         if entry.file_type()?.is_dir() {
             remove_others(&entry.path(), &format!("{name}/"), files)?;
-        } else if !files.contains(name.as_str()) {
+        } else if !files.contains(&name) {
             fs::remove_file(entry.path())?;
         }
     }

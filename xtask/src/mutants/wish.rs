@@ -5,11 +5,22 @@ use anyhow::{Context, Result, bail};
 use super::HELP;
 use crate::tree;
 
+/// What kind of faults is planted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Those of cargo-mutants: operators, returned values, deleted arms.
+    Usual,
+    /// A literal, a border, a colour, a guard.
+    ByOne,
+}
+
 /// A sample somebody wishes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Wish {
     /// A folder under `crates`.
     pub(super) room: String,
+    /// What kind of faults.
+    pub(super) kind: Kind,
     /// How many faults.
     pub(super) sample: usize,
     /// Which of them.
@@ -20,16 +31,28 @@ pub(super) struct Wish {
     pub(super) least: Option<u32>,
 }
 
+impl Kind {
+    fn read(word: &str) -> Result<Self> {
+        match word {
+            "usual" => Ok(Self::Usual),
+            "by-one" => Ok(Self::ByOne),
+            _ => bail!("there is no kind {word:?}; the kinds are usual and by-one"),
+        }
+    }
+}
+
 impl Wish {
     /// Reads the words behind `mutants`.
     pub(super) fn read(args: &[String]) -> Result<Self> {
-        let mut wish = Self { room: String::new(), sample: 10, seed: 1, file: None, least: None };
+        let (room, kind) = (String::new(), Kind::Usual);
+        let mut wish = Self { room, kind, sample: 10, seed: 1, file: None, least: None };
         let mut words = args.iter();
         while let Some(word) = words.next() {
             let value = words.next().with_context(|| format!("{word} needs a value\n\n{HELP}"))?;
             let number = || format!("{word} {value:?} is no number");
             match word.as_str() {
                 "--room" => wish.room.clone_from(value),
+                "--kind" => wish.kind = Kind::read(value)?,
                 "--sample" => wish.sample = value.parse().with_context(number)?,
                 "--seed" => wish.seed = value.parse().with_context(number)?,
                 "--file" => wish.file = Some(value.clone()),
@@ -62,9 +85,21 @@ mod tests {
 
     #[test]
     fn a_wish_is_read() {
-        let wish = read("--room clock --sample 8 --seed 3 --file official --least 90").unwrap();
+        let wish =
+            read("--room clock --sample 8 --seed 3 --file official --least 90 --kind by-one")
+                .unwrap();
         let file = Some("official".to_string());
-        assert_eq!(wish, Wish { room: "clock".into(), sample: 8, seed: 3, file, least: Some(90) });
+        assert_eq!(
+            wish,
+            Wish {
+                room: "clock".into(),
+                kind: Kind::ByOne,
+                sample: 8,
+                seed: 3,
+                file,
+                least: Some(90)
+            }
+        );
         assert_eq!(wish.package(), "runda-clock");
     }
 
@@ -75,6 +110,7 @@ mod tests {
             ("--room cellar", "no room \"cellar\""),
             ("--room", "--room needs a value"),
             ("--room clock --seed x", "--seed \"x\" is no number"),
+            ("--kind odd", "no kind \"odd\""),
             ("--rooms clock", "\"--rooms\" is not understood"),
         ] {
             let error = read(line).unwrap_err();
