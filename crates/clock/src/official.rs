@@ -121,7 +121,7 @@ mod tests {
     #[test]
     fn two_hours_are_enough_for_a_championship() {
         for (control, enough) in
-            [("120", true), ("119", false), ("90+30s", true), ("90+29s", false), ("60+60s", true)]
+            [("120", true), ("119", false), ("90+30s", true), ("59+60s", false), ("60+60s", true)]
         {
             let recommended = is_recommended_for_championships(&control.parse().unwrap());
             assert_eq!(recommended, enough, "{control}");
