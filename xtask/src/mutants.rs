@@ -20,14 +20,14 @@ use self::tally::Tally;
 use self::wish::{Kind, Wish};
 
 /// What the chore says of itself.
-pub const HELP: &str = "cargo xtask mutants --room NAME [--sample N] [--seed S] [--file PATH] [--kind KIND] [--least PERCENT]
+pub const HELP: &str = "cargo xtask mutants --room NAME [--sample N] [--seed S] [--file PATH]... [--kind KIND] [--least PERCENT]
 
 Plants small faults into a room, one at a time, and runs the room's tests against each.
 
   --room NAME      the room: a folder under crates
   --sample N       how many faults are drawn (default 10)
   --seed S         a number that decides which (default 1); the same seed draws the same faults of the same tree
-  --file PATH      only faults in files whose path contains PATH (chapters/results, clock/src/official.rs)
+  --file PATH      only faults in files whose path contains PATH (chapters/results, official.rs); may be repeated
   --kind KIND      usual: an operator, a returned value, a deleted arm (default); by-one: a literal one larger, a
                    border moved (< to <=), a colour swapped, a guard dropped
   --least PERCENT  ends with an error if fewer of the viable faults are caught

@@ -23,7 +23,7 @@ const COLOURS: [(&str, &str); 4] =
 pub(super) fn faults(wish: &Wish) -> Result<Vec<Fault>> {
     let mut faults = Vec::new();
     for source in tree::files(&format!("crates/{}/src", wish.room), &[".rs"])? {
-        if wish.file.as_ref().is_none_or(|part| source.path.contains(part.as_str())) {
+        if wish.wants(&source.path) {
             faults.extend(of(&source.path, code(&source)));
         }
     }

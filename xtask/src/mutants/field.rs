@@ -89,6 +89,8 @@ impl Field {
             .current_dir(&self.folder)
             .env("CARGO_TARGET_DIR", tree::root().canonicalize()?.join("target/mutants/build"))
             .env("RUSTFLAGS", "--cap-lints=warn")
+            // Nobody follows a planted fault in a debugger, and linking is a good part of the time.
+            .env("CARGO_PROFILE_DEV_DEBUG", "false")
             .stderr(Stdio::null())
             .output()
             .context("cargo does not start")?;

@@ -25,8 +25,8 @@ pub(super) struct Wish {
     pub(super) sample: usize,
     /// Which of them.
     pub(super) seed: u64,
-    /// Only in files whose path contains this.
-    pub(super) file: Option<String>,
+    /// Only in files whose path contains one of these; none: in all.
+    pub(super) files: Vec<String>,
     /// The least percentage that is no error.
     pub(super) least: Option<u32>,
 }
@@ -45,7 +45,7 @@ impl Wish {
     /// Reads the words behind `mutants`.
     pub(super) fn read(args: &[String]) -> Result<Self> {
         let (room, kind) = (String::new(), Kind::Usual);
-        let mut wish = Self { room, kind, sample: 10, seed: 1, file: None, least: None };
+        let mut wish = Self { room, kind, sample: 10, seed: 1, files: Vec::new(), least: None };
         let mut words = args.iter();
         while let Some(word) = words.next() {
             let value = words.next().with_context(|| format!("{word} needs a value\n\n{HELP}"))?;
@@ -55,7 +55,7 @@ impl Wish {
                 "--kind" => wish.kind = Kind::read(value)?,
                 "--sample" => wish.sample = value.parse().with_context(number)?,
                 "--seed" => wish.seed = value.parse().with_context(number)?,
-                "--file" => wish.file = Some(value.clone()),
+                "--file" => wish.files.push(value.clone()),
                 "--least" => wish.least = Some(value.parse().with_context(number)?),
                 _ => bail!("{word:?} is not understood\n\n{HELP}"),
             }
@@ -67,6 +67,11 @@ impl Wish {
             bail!("there is no room {:?}; the rooms are the folders under crates", wish.room);
         }
         Ok(wish)
+    }
+
+    /// Whether faults in this file are meant.
+    pub(super) fn wants(&self, path: &str) -> bool {
+        self.files.is_empty() || self.files.iter().any(|part| path.contains(part.as_str()))
     }
 
     /// The package of the room.
@@ -88,7 +93,10 @@ mod tests {
         let wish =
             read("--room clock --sample 8 --seed 3 --file official --least 90 --kind by-one")
                 .unwrap();
-        let file = Some("official".to_string());
+        let files = vec!["official".to_string()];
+        assert!(
+            wish.wants("crates/clock/src/official.rs") && !wish.wants("crates/clock/src/lib.rs")
+        );
         assert_eq!(
             wish,
             Wish {
@@ -96,7 +104,7 @@ mod tests {
                 kind: Kind::ByOne,
                 sample: 8,
                 seed: 3,
-                file,
+                files,
                 least: Some(90)
             }
         );
