@@ -15,18 +15,20 @@ mod wish;
 use anyhow::{Result, bail};
 
 use self::draw::draw;
+use self::fault::Fault;
 use self::field::Field;
 use self::tally::Tally;
 use self::wish::{Kind, Wish};
 
 /// What the chore says of itself.
-pub const HELP: &str = "cargo xtask mutants --room NAME [--sample N] [--seed S] [--file PATH]... [--kind KIND] [--least PERCENT]
+pub const HELP: &str = "cargo xtask mutants --room NAME [--sample N] [--seed S]... [--file PATH]... [--kind KIND] [--least PERCENT]
 
 Plants small faults into a room, one at a time, and runs the room's tests against each.
 
   --room NAME      the room: a folder under crates
   --sample N       how many faults are drawn (default 10)
-  --seed S         a number that decides which (default 1); the same seed draws the same faults of the same tree
+  --seed S         a number that decides which (default 1); the same seed draws the same faults of the same tree; may be
+                   repeated: a sample for each
   --file PATH      only faults in files whose path contains PATH (chapters/results, official.rs); may be repeated
   --kind KIND      usual: an operator, a returned value, a deleted arm (default); by-one: a literal one larger, a
                    border moved (< to <=), a colour swapped, a guard dropped
@@ -47,25 +49,29 @@ pub fn sample(args: &[String]) -> Result<()> {
         Kind::Usual => listed::faults(&wish)?,
         Kind::ByOne => by_one::faults(&wish)?,
     };
-    let drawn = draw(all.len(), wish.sample, wish.seed);
-    println!(
-        "{}: {} faults are known, {} are drawn by seed {}",
-        wish.room,
-        all.len(),
-        drawn.len(),
-        wish.seed
-    );
-    let field = Field::prepare(&wish)?;
+    let mut field = Field::prepare(&wish)?;
+    let mut least = 100;
+    for seed in wish.seeds() {
+        field.seed = seed;
+        let tally = one_sample(&wish, &all, seed, &field)?;
+        println!("{:<12} {tally}  (seed {seed})", wish.room);
+        least = least.min(tally.percent());
+    }
+    match wish.least {
+        Some(wanted) if least < wanted => bail!("fewer than {wanted} % were caught"),
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// Plants what this seed draws, one after the other.
+fn one_sample(wish: &Wish, all: &[Fault], seed: u64, field: &Field) -> Result<Tally> {
+    let drawn = draw(all.len(), wish.sample, seed);
+    println!("{}: {} faults, {} of them by seed {seed}", wish.room, all.len(), drawn.len());
     let mut tally = Tally::default();
-    for index in drawn {
-        let Some(fault) = all.get(index) else { continue };
+    for fault in drawn.into_iter().filter_map(|index| all.get(index)) {
         let (fate, time) = field.plant(fault)?;
         tally.count(fate);
         println!("{:<8} {:>4} s  {fault}", fate.word(), time.as_secs());
     }
-    println!("{:<12} {tally}", wish.room);
-    match wish.least {
-        Some(least) if tally.percent() < least => bail!("fewer than {least} % were caught"),
-        Some(_) | None => Ok(()),
-    }
+    Ok(tally)
 }

@@ -23,8 +23,8 @@ pub(super) struct Wish {
     pub(super) kind: Kind,
     /// How many faults.
     pub(super) sample: usize,
-    /// Which of them.
-    pub(super) seed: u64,
+    /// Which of them, one sample for each; none: the sample of 1.
+    seeds: Vec<u64>,
     /// Only in files whose path contains one of these; none: in all.
     pub(super) files: Vec<String>,
     /// The least percentage that is no error.
@@ -45,7 +45,8 @@ impl Wish {
     /// Reads the words behind `mutants`.
     pub(super) fn read(args: &[String]) -> Result<Self> {
         let (room, kind) = (String::new(), Kind::Usual);
-        let mut wish = Self { room, kind, sample: 10, seed: 1, files: Vec::new(), least: None };
+        let mut wish =
+            Self { room, kind, sample: 10, seeds: Vec::new(), files: Vec::new(), least: None };
         let mut words = args.iter();
         while let Some(word) = words.next() {
             let value = words.next().with_context(|| format!("{word} needs a value\n\n{HELP}"))?;
@@ -54,7 +55,7 @@ impl Wish {
                 "--room" => wish.room.clone_from(value),
                 "--kind" => wish.kind = Kind::read(value)?,
                 "--sample" => wish.sample = value.parse().with_context(number)?,
-                "--seed" => wish.seed = value.parse().with_context(number)?,
+                "--seed" => wish.seeds.push(value.parse().with_context(number)?),
                 "--file" => wish.files.push(value.clone()),
                 "--least" => wish.least = Some(value.parse().with_context(number)?),
                 _ => bail!("{word:?} is not understood\n\n{HELP}"),
@@ -67,6 +68,11 @@ impl Wish {
             bail!("there is no room {:?}; the rooms are the folders under crates", wish.room);
         }
         Ok(wish)
+    }
+
+    /// The seeds of the samples.
+    pub(super) fn seeds(&self) -> Vec<u64> {
+        if self.seeds.is_empty() { vec![1] } else { self.seeds.clone() }
     }
 
     /// Whether faults in this file are meant.
@@ -90,9 +96,10 @@ mod tests {
 
     #[test]
     fn a_wish_is_read() {
-        let wish =
-            read("--room clock --sample 8 --seed 3 --file official --least 90 --kind by-one")
-                .unwrap();
+        let wish = read(
+            "--room clock --sample 8 --seed 3 --seed 4 --file official --least 90 --kind by-one",
+        )
+        .unwrap();
         let files = vec!["official".to_string()];
         assert!(
             wish.wants("crates/clock/src/official.rs") && !wish.wants("crates/clock/src/lib.rs")
@@ -103,7 +110,7 @@ mod tests {
                 room: "clock".into(),
                 kind: Kind::ByOne,
                 sample: 8,
-                seed: 3,
+                seeds: vec![3, 4],
                 files,
                 least: Some(90)
             }
