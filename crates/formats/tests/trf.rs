@@ -3,8 +3,8 @@
 //! **Length:** one test per record of the format, in the order of its description.
 
 use runda_formats::trf::{
-    self, Adjustment, BbpLetter, Cell, Counted, Document, Entry, Event, Flavour, Heading, Parsed,
-    Player, Record, ResultCode, Sex, Tenths, VirtualPoints, WriteError,
+    self, BbpLetter, Cell, Counted, Document, Entry, Event, Flavour, Heading, Parsed, Player,
+    Record, ResultCode, Sex, Tenths, WriteError,
 };
 use runda_formats::{Date, Encoding, Grade};
 use runda_rulebook::{Catalogue, Colour, Language, Round, StartNo};
@@ -464,65 +464,6 @@ fn adjustments_are_added_or_stand_for_a_result() {
     let event = Event::of(&kind.document);
     let points: Vec<Tenths> = kind.document.players().map(|player| event.points(player)).collect();
     assert_eq!(points, [Tenths::ONE, Tenths::HALF]);
-}
-
-/// TR-24, TR-26: every field of records 250 and 299 is read from its own columns, all of them and no other: what
-/// stands between the fields would spoil a field one column too wide.
-#[test]
-fn virtual_points_and_adjustments_are_read_from_their_columns() {
-    let field: String = (1..=4321).map(|number| line(number, "", "")).collect();
-    let read = |text: &str| {
-        let read = trf::parse(format!("{field}{text}\n").as_bytes());
-        assert_eq!(told(&read), [""; 0], "{text}");
-        read.document.records.last().unwrap().clone()
-    };
-    //      1   5    10   15  19  23   28
-    let virtual_points = VirtualPoints {
-        match_points: Some(Tenths(125)),
-        points: Tenths(345),
-        first_round: round(123),
-        last_round: round(234),
-        first_player: no(1234),
-        last_player: no(4321),
-    };
-    let full = "250 12.5x34.5x123x234x1234x4321";
-    assert_eq!(read(full), Record::VirtualPoints(virtual_points.clone()));
-    let one = VirtualPoints {
-        match_points: None,
-        last_round: round(123),
-        last_player: no(1234),
-        ..virtual_points
-    };
-    assert_eq!(read("250     x34.5x123x   x1234x    "), Record::VirtualPoints(one));
-    //      5  8     14    20  24
-    let adjustment = Adjustment {
-        kind: Some('W'),
-        match_points: Some(Tenths(125)),
-        points: Tenths(345),
-        round: Some(round(123)),
-        players: vec![no(1234), no(4321)],
-    };
-    let full = "299 Wxx12.5xx34.5xx123x1234 4321";
-    assert_eq!(read(full), Record::Adjustment(adjustment.clone()));
-    let bare = Adjustment { kind: None, match_points: None, round: None, ..adjustment };
-    assert_eq!(read("299  xx    xx34.5xx   x1234 4321"), Record::Adjustment(bare));
-}
-
-/// TR-24: behind the last column nothing may stand, and rounds and players are needed.
-#[test]
-fn virtual_points_have_nothing_behind_them() {
-    let field = line(1, "", "");
-    for wrong in [
-        "250       1.0 001 003 0001 00010",
-        "250       1.0 001 003 0001 0001  9",
-        "250       1.0     003 0001 0001",
-        "250       1.0 001 003      0001",
-    ] {
-        let read = trf::parse(format!("{field}{wrong}\n").as_bytes());
-        assert_eq!(told(&read).len(), 1, "{wrong}");
-        let kept = |record: &Record| matches!(record, Record::VirtualPoints(_));
-        assert!(!read.document.records.iter().any(kept), "{wrong}");
-    }
 }
 
 /// TR-27: team records are kept, typed where they may be needed.
