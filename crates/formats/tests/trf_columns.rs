@@ -24,7 +24,8 @@ fn told(read: &Parsed) -> Vec<String> {
 
 /// So many players without games.
 fn players(count: usize) -> String {
-    (1..=count).map(|number| format!("001 {number:>4}      {:<33}\n", "A, B")).collect()
+    let line = |number| format!("001 {number:>4}      {:<33}\n", "A, B");
+    (1..=count).fold(String::new(), |text, number| text + &line(number))
 }
 
 /// The record of a line nothing is remarked about, in a file of 4321 players.
