@@ -576,6 +576,25 @@ fn averages_of_ratings_are_rounded_up_at_the_half() {
     assert_eq!(value(&event, "APPO", 2), value(&event, "PTP", 1));
 }
 
+/// ST-132: Fore Buchholz reckons the last round as drawn, also where it stands alone in the list.
+#[test]
+fn fore_buchholz_draws_the_last_round() {
+    let mut event = chess(4);
+    play(
+        &mut event,
+        &[(1, 1, 2, WhiteWins), (1, 3, 4, WhiteWins), (2, 3, 1, WhiteWins), (2, 2, 4, WhiteWins)],
+    );
+    // Before the last round 1 and 3 had a point; with a draw each it is 1.5 against 0.5.
+    for list in ["FB", "PTS,FB", "FB,PTS,BH"] {
+        let criteria = Criteria::fide(C07, list).unwrap();
+        let standings = compute(&event, &criteria).unwrap();
+        let at = criteria.list.iter().position(|criterion| criterion.listing.code == "FB").unwrap();
+        let fore = [1, 4].map(|n| standings.row(no(n)).unwrap().values[at].to_string());
+        assert_eq!(fore, ["2", "2"], "{list}");
+    }
+    assert_eq!([1, 4].map(|n| value(&event, "PTS,BH", n)), ["3", "3"]);
+}
+
 /// ST-144: no points put the performance 800 below the lowest opponent, all of them 736 above the
 /// highest.
 #[test]
