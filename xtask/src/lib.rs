@@ -4,6 +4,7 @@
 
 pub mod check;
 pub mod measure;
+pub mod mutants;
 pub mod provisions;
 pub mod rules;
 pub mod runner;

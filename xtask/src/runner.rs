@@ -18,10 +18,10 @@ use crate::tree;
 /// One compiled test program.
 #[derive(Debug, Clone)]
 pub struct Program {
-    /// Its room and its name: `runda-pairing/swiss_laws`.
-    name: String,
-    executable: PathBuf,
-    folder: PathBuf,
+    /// Its room and its name: `pairing/swiss_laws`.
+    pub(crate) name: String,
+    pub(crate) executable: PathBuf,
+    pub(crate) folder: PathBuf,
 }
 
 /// How many tests passed and failed.
@@ -55,9 +55,7 @@ pub fn selection(rooms: &[String]) -> Result<Vec<String>> {
 
 /// Compiles the tests of the chosen rooms.
 pub fn build(chosen: &[String]) -> Result<Vec<Program>> {
-    let output = Command::new("cargo")
-        .args(["test", "--no-run", "--message-format", "json-render-diagnostics"])
-        .args(chosen)
+    let output = compile(chosen)
         .current_dir(tree::root())
         .stderr(Stdio::inherit())
         .output()
@@ -65,8 +63,19 @@ pub fn build(chosen: &[String]) -> Result<Vec<Program>> {
     if !output.status.success() {
         bail!("the tests do not compile");
     }
-    let messages = String::from_utf8(output.stdout).context("cargo speaks no UTF-8")?;
-    Ok(messages.lines().filter_map(program).collect())
+    Ok(programs(&output.stdout))
+}
+
+/// The command that compiles the tests of the chosen rooms and names the programs.
+pub(crate) fn compile(chosen: &[String]) -> Command {
+    let mut command = Command::new("cargo");
+    command.args(["test", "--no-run", "--message-format", "json-render-diagnostics"]).args(chosen);
+    command
+}
+
+/// The test programs that cargo named.
+pub(crate) fn programs(messages: &[u8]) -> Vec<Program> {
+    String::from_utf8_lossy(messages).lines().filter_map(program).collect()
 }
 
 fn program(message: &str) -> Option<Program> {

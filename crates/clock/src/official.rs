@@ -86,6 +86,48 @@ mod tests {
         }
     }
 
+    /// C-17: the bonus is Fischer's, at least 30 seconds, in the last period; no other period has a smaller one.
+    #[test]
+    fn a_bonus_of_the_hundred_squares_is_large_wherever_it_is() {
+        for control in ["90/45+30s, 30+30s", "90/45, 30+31s", "90/45+30sB, 30+30s"] {
+            assert!(official(control, Variant::V100), "{control}");
+        }
+        for control in [
+            "90/45, 30+29s",
+            "90/45+29s, 30+30s",
+            "90/45+5sB, 30+30s",
+            "90/45, 30+30sB",
+            "90/45+30s, 30",
+            "90/45, 30",
+        ] {
+            assert!(!official(control, Variant::V100), "{control}");
+        }
+    }
+
+    /// C-17: 45 minutes in all without a bonus, or half an hour with 30 seconds from the first move to the last.
+    #[test]
+    fn a_tempo_of_the_sixty_four_squares_is_long_or_has_a_bonus_throughout() {
+        for control in ["20/25, 25", "50", "30/30+30s, 10+30s", "31+31s"] {
+            assert!(official(control, Variant::V64), "{control}");
+        }
+        for control in
+            ["44", "20/25, 24", "45+10s", "30+29s", "29+30s", "30/30+30s, 10", "30/30, 10+30s"]
+        {
+            assert!(!official(control, Variant::V64), "{control}");
+        }
+    }
+
+    /// C-11: exactly two hours for sixty moves are enough, a bonus counted.
+    #[test]
+    fn two_hours_are_enough_for_a_championship() {
+        for (control, enough) in
+            [("120", true), ("119", false), ("90+30s", true), ("59+60s", false), ("60+60s", true)]
+        {
+            let recommended = is_recommended_for_championships(&control.parse().unwrap());
+            assert_eq!(recommended, enough, "{control}");
+        }
+    }
+
     /// C-11: CA-15.
     #[test]
     fn championships_want_two_hours_for_sixty_moves() {

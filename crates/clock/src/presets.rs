@@ -134,10 +134,16 @@ mod tests {
         }
     }
 
+    /// C-11, C-13: none is missing, none is offered for another game.
     #[test]
     fn every_game_is_offered_its_own_tempos() {
         assert_eq!(of(Variant::V100).count(), 12);
         assert_eq!(of(Variant::V64).count(), 12);
-        assert!(of(Variant::Chess).all(|preset| preset.variant == Variant::Chess));
+        assert_eq!(of(Variant::Chess).count(), 15);
+        for variant in [Variant::V100, Variant::V64, Variant::Chess] {
+            assert!(of(variant).all(|preset| preset.variant == variant));
+        }
+        assert_eq!((draughts().count(), chess().count()), (24, 15));
+        assert!(chess().all(|preset| preset.variant == Variant::Chess));
     }
 }

@@ -124,12 +124,52 @@ mod tests {
         assert_eq!(score.decimal(Game::Chess), "2.5");
     }
 
+    /// whole points have no half behind them, and nothing is nothing.
+    #[test]
+    fn whole_and_empty_scores_are_written() {
+        for (halves, draughts, chess, decimal) in [
+            (0, "0", "0", "0.0"),
+            (1, "1", "½", "0.5"),
+            (4, "4", "2", "2.0"),
+            (7, "7", "3½", "3.5"),
+        ] {
+            let score = Points::from_halves(halves);
+            assert_eq!(score.halves(), halves);
+            assert_eq!(
+                (score.shown(Game::Draughts), score.shown(Game::Chess)),
+                (draughts.into(), chess.into())
+            );
+            assert_eq!(
+                (score.decimal(Game::Draughts), score.decimal(Game::Chess)),
+                (draughts.into(), decimal.into())
+            );
+        }
+    }
+
+    /// scores are added up; a difference is never below nothing.
+    #[test]
+    fn scores_are_added_and_taken_away() {
+        let mut score = Points::from_halves(3);
+        score += Points::WIN;
+        assert_eq!(score, Points::from_halves(5));
+        assert_eq!(score - Points::from_halves(3), Points::from_halves(2));
+        assert_eq!(Points::DRAW - Points::WIN, Points::ZERO);
+        assert_eq!([3, 4, 5].map(Points::from_halves).into_iter().sum::<Points>().halves(), 12);
+        let most = Points::from_halves(u32::MAX);
+        assert_eq!(most + Points::DRAW, most);
+    }
+
     #[test]
     fn chess_scores_are_read_in_every_spelling() {
         for text in ["2½", "2.5", "2,5", " 2.50"] {
             assert_eq!(Points::parse_chess(text), Ok(Points::from_halves(5)), "{text}");
         }
         assert_eq!(Points::parse_chess(".5"), Ok(Points::DRAW));
+        assert_eq!(Points::parse_chess("½"), Ok(Points::DRAW));
+        for text in ["3", "3.0", "3,00", "3."] {
+            assert_eq!(Points::parse_chess(text), Ok(Points::from_halves(6)), "{text}");
+        }
+        assert!(Points::parse_chess(".0").is_err());
         assert!(Points::parse_chess("2.3").is_err());
         assert!(Points::parse_chess("").is_err());
     }

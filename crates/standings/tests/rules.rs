@@ -6,7 +6,7 @@
 use runda_rulebook::{GameResult, Rating, Round, StartNo, Unpaired};
 use runda_standings::{
     Adjustment, BoardResult, Criteria, Event, GameRecord, MatchRecord, PlayOff, Player, Preset,
-    Scoring, Standings, System, Team, TeamEvent, TiebreakEdition, UnpairedRecord, Value,
+    ScoreKind, Scoring, Standings, System, Team, TeamEvent, TiebreakEdition, UnpairedRecord, Value,
     WithdrawalRule, compute, compute_teams,
 };
 
@@ -576,6 +576,25 @@ fn averages_of_ratings_are_rounded_up_at_the_half() {
     assert_eq!(value(&event, "APPO", 2), value(&event, "PTP", 1));
 }
 
+/// ST-132: Fore Buchholz reckons the last round as drawn, also where it stands alone in the list.
+#[test]
+fn fore_buchholz_draws_the_last_round() {
+    let mut event = chess(4);
+    play(
+        &mut event,
+        &[(1, 1, 2, WhiteWins), (1, 3, 4, WhiteWins), (2, 3, 1, WhiteWins), (2, 2, 4, WhiteWins)],
+    );
+    // Before the last round 1 and 3 had a point; with a draw each it is 1.5 against 0.5.
+    for list in ["FB", "PTS,FB", "FB,PTS,BH"] {
+        let criteria = Criteria::fide(C07, list).unwrap();
+        let standings = compute(&event, &criteria).unwrap();
+        let at = criteria.list.iter().position(|criterion| criterion.listing.code == "FB").unwrap();
+        let fore = [1, 4].map(|n| standings.row(no(n)).unwrap().values[at].to_string());
+        assert_eq!(fore, ["2", "2"], "{list}");
+    }
+    assert_eq!([1, 4].map(|n| value(&event, "PTS,BH", n)), ["3", "3"]);
+}
+
 /// ST-144: no points put the performance 800 below the lowest opponent, all of them 736 above the
 /// highest.
 #[test]
@@ -610,6 +629,31 @@ fn team_tie_breaks_of_the_boards() {
     assert_eq!(team_value(&event, "MPTS,GPTS,BBE", 1), "1.5, 1.5, 1");
     assert_eq!(team_value(&event, "MPTS,SSSC", 1), "3");
     assert_eq!(team_value(&event, "MPTS,SSSC/K2", 1), "2.5");
+}
+
+/// ST-152: the divisor is the best primary score by the best secondary score of one match, cut, at least 1; `/K` sets
+/// it. Four teams, each beats all behind it on every board: 6, 4, 2 and 0 match points.
+#[test]
+fn schedule_strength_is_divided_by_what_the_best_score_is_worth() {
+    let event = |boards: &str| {
+        let mut event = teams(System::Swiss, 4);
+        let list = [(1, 1, 2), (1, 3, 4), (2, 1, 3), (2, 2, 4), (3, 1, 4), (3, 2, 3)];
+        matches(&mut event, &list.map(|(round, first, second)| (round, first, second, boards)));
+        event
+    };
+    let values =
+        |event: &TeamEvent, list: &str| [1, 2, 4].map(|team| team_value(event, list, team));
+    // Two boards: 6 match points by 2 game points is 3. 6 + 6/3, 4 + 8/3, 0 + 12/3.
+    assert_eq!(values(&event("H H"), "MPTS,SSSC"), ["8", "6.67", "4"]);
+    // Three boards: 6 by 3 is 2. 9 + 6/2, 6 + 8/2, 0 + 12/2.
+    assert_eq!(values(&event("H H H"), "MPTS,SSSC"), ["12", "10", "6"]);
+    // Four boards: 6 by 4 is cut to 1. 12 + 6, 8 + 8, 0 + 12. Eight: less than one is one.
+    assert_eq!(values(&event("H H H H"), "MPTS,SSSC"), ["18", "16", "12"]);
+    assert_eq!(values(&event("H H H H H H H H"), "MPTS,SSSC"), ["30", "24", "12"]);
+    assert_eq!(values(&event("H H H H"), "MPTS,SSSC/K3"), ["14", "10.67", "4"]);
+    // Game points first: 12 by the 2 match points of a match is 6. 6 + 12/6, 4 + 16/6, 0 + 24/6.
+    let by_games = TeamEvent { ranked_by: ScoreKind::Game, ..event("H H H H") };
+    assert_eq!(values(&by_games, "GPTS,SSSC"), ["8", "6.67", "4"]);
 }
 
 /// ST-124, ST-148: in a team Swiss a drawn round is half of the boards in game points.

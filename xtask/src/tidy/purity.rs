@@ -15,7 +15,7 @@ pub(super) fn is_pure(path: &str) -> bool {
 }
 
 /// What stands before the tests of a file.
-pub(super) fn code(source: &Source) -> &str {
+pub(crate) fn code(source: &Source) -> &str {
     source.text.split("\n#[cfg(test)]\nmod ").next().unwrap_or_default()
 }
 

@@ -94,5 +94,22 @@ mod tests {
         assert_eq!(Score::from(Points::from_halves(7)).to_string(), "3.5");
         assert_eq!((Score::from_tenths(3) - Score::from_tenths(10)).to_string(), "-0.7");
         assert_eq!(-Score::from_tenths(10), Score::from_tenths(-10));
+        assert_eq!([Score::ZERO, Score::from_tenths(-10)].map(|s| s.to_string()), ["0.0", "-1.0"]);
+    }
+
+    #[test]
+    fn scores_are_added_up() {
+        let mut score = Score::from_tenths(15);
+        score += Score::from_tenths(5);
+        assert_eq!((score.tenths(), (score - Score::from_tenths(13)).tenths()), (20, 7));
+        assert_eq!([10, 5, 3].map(Score::from_tenths).into_iter().sum::<Score>().tenths(), 18);
+    }
+
+    #[test]
+    fn scores_end_where_numbers_end() {
+        let most = Points::from_halves(u32::MAX);
+        assert_eq!(Score::from(most).tenths(), i32::MAX / 5 * 5);
+        let end = Score::from_tenths(i32::MAX);
+        assert_eq!(end + Score::from_tenths(1), end);
     }
 }
