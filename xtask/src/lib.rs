@@ -3,6 +3,7 @@
 #![expect(clippy::print_stdout, reason = "a chore speaks to the person who started it")]
 
 pub mod check;
+pub mod dist;
 pub mod measure;
 pub mod provisions;
 pub mod rules;

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
 use xtask::rules::Freshness;
-use xtask::{check, measure, provisions, rules, tables, tidy};
+use xtask::{check, dist, measure, provisions, rules, tables, tidy};
 
 const CHORES: &str = "cargo xtask CHORE
 
@@ -13,6 +13,9 @@ const CHORES: &str = "cargo xtask CHORE
   setup                   only installs what the tests need
   generate                writes the generated pages and tables
   tidy                    checks the house rules
+  dist [--binary PATH] [--try]
+                          makes the packages that are handed out; --try installs the Debian package
+                          into a fresh root (as root)
   measure release|dist|tests
                           builds from an empty folder and prints what it cost";
 
@@ -40,6 +43,7 @@ fn chore(args: &[String]) -> Result<()> {
             rules::index(Freshness::Write)
         }
         "tidy" => tidy::everything(),
+        "dist" => dist::chore(rest),
         "measure" => measure::build(rest.first().map_or("release", String::as_str)),
         "help" | "--help" | "-h" => {
             println!("{CHORES}");
