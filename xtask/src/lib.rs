@@ -4,6 +4,7 @@
 
 pub mod check;
 pub mod dist;
+pub mod long;
 pub mod measure;
 pub mod provisions;
 pub mod rules;

@@ -5,11 +5,12 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
 use xtask::rules::Freshness;
-use xtask::{check, dist, measure, provisions, rules, tables, tidy};
+use xtask::{check, dist, long, measure, provisions, rules, tables, tidy};
 
 const CHORES: &str = "cargo xtask CHORE
 
   test [--room NAME]...   installs what the tests need and checks everything, or these rooms
+  long                    the searches of the tests in their long form: hours
   setup                   only installs what the tests need
   generate                writes the generated pages and tables
   tidy                    checks the house rules
@@ -44,6 +45,7 @@ fn chore(args: &[String]) -> Result<()> {
         }
         "tidy" => tidy::everything(),
         "dist" => dist::chore(rest),
+        "long" => long::everything(),
         "measure" => measure::build(rest.first().map_or("release", String::as_str)),
         "help" | "--help" | "-h" => {
             println!("{CHORES}");
