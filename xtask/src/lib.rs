@@ -3,6 +3,8 @@
 #![expect(clippy::print_stdout, reason = "a chore speaks to the person who started it")]
 
 pub mod check;
+pub mod dist;
+pub mod long;
 pub mod measure;
 pub mod mutants;
 pub mod provisions;

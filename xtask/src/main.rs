@@ -5,15 +5,19 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
 use xtask::rules::Freshness;
-use xtask::{check, measure, mutants, provisions, rules, tables, tidy};
+use xtask::{check, dist, long, measure, mutants, provisions, rules, tables, tidy};
 
 const CHORES: &str = "cargo xtask CHORE
 
   test [--room NAME]...   installs what the tests need and checks everything, or these rooms
+  long                    the searches of the tests in their long form: hours
   setup                   only installs what the tests need
   generate                writes the generated pages and tables
   tidy                    checks the house rules
   mutants --room NAME     plants small faults and tells which the tests miss; --help says more
+  dist [--binary PATH] [--try]
+                          makes the packages that are handed out; --try installs the Debian package
+                          into a fresh root (as root)
   measure release|dist|tests
                           builds from an empty folder and prints what it cost";
 
@@ -42,6 +46,8 @@ fn chore(args: &[String]) -> Result<()> {
         }
         "tidy" => tidy::everything(),
         "mutants" => mutants::sample(rest),
+        "dist" => dist::chore(rest),
+        "long" => long::everything(),
         "measure" => measure::build(rest.first().map_or("release", String::as_str)),
         "help" | "--help" | "-h" => {
             println!("{CHORES}");

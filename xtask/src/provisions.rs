@@ -9,8 +9,9 @@ use crate::check::run;
 use crate::tree;
 
 /// Debian packages the tests need: package, and a program that shows it is there.
-const PACKAGES: [(&str, &str); 4] = [
+const PACKAGES: [(&str, &str); 5] = [
     ("chromium", "/usr/bin/chromium"),
+    ("man-db", "/usr/bin/man"),
     ("nodejs", "/usr/bin/node"),
     ("npm", "/usr/bin/npm"),
     ("poppler-utils", "/usr/bin/pdftotext"),

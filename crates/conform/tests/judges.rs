@@ -26,7 +26,7 @@ fn faults(sheet: &Sheet) -> Vec<Sheet> {
     };
     if !sheet.pairs.is_empty() {
         plant(&|pairs| pairs[0] = pairs[0].reversed());
-        plant(&|pairs| drop(pairs.pop()));
+        plant(&|pairs| pairs.truncate(pairs.len() - 1));
     }
     if sheet.pairs.len() > 1 {
         plant(&|pairs| (pairs[0].black, pairs[1].black) = (pairs[1].black, pairs[0].black));

@@ -80,8 +80,11 @@ fn any_crowd() -> impl Strategy<Value = Position> {
     })
 }
 
+/// How many times more the long form tries (`cargo xtask long`).
+const LONGER: u32 = if option_env!("RUNDA_LONG").is_some() { 25 } else { 1 };
+
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(400))]
+    #![proptest_config(ProptestConfig::with_cases(400 * LONGER))]
 
     /// G-2, G-10: the player opposite has the same moves on the board turned by half.
     #[test]

@@ -56,8 +56,11 @@ const PDN: &[&str] = &[
     "7",
 ];
 
+/// How many times more the long form tries (`cargo xtask long`).
+const LONGER: u32 = if option_env!("RUNDA_LONG").is_some() { 25 } else { 1 };
+
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1500))]
+    #![proptest_config(ProptestConfig::with_cases(1500 * LONGER))]
 
     /// G-69, PD-25: any text is a position or an error.
     #[test]

@@ -68,8 +68,11 @@ fn read_and_write(bytes: &[u8]) -> Result<(), TestCaseError> {
     Ok(())
 }
 
+/// How many times more the long form tries (`cargo xtask long`).
+const LONGER: u32 = if option_env!("RUNDA_LONG").is_some() { 25 } else { 1 };
+
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(4000))]
+    #![proptest_config(ProptestConfig::with_cases(4000 * LONGER))]
 
     /// TR-7, TR-38, TR-41: nothing a file holds is lost, and no bytes panic.
     #[test]

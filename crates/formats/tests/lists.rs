@@ -102,8 +102,11 @@ fn a_written_list_is_read_back() {
     }
 }
 
+/// How many times more the long form tries (`cargo xtask long`).
+const LONGER: u32 = if option_env!("RUNDA_LONG").is_some() { 25 } else { 1 };
+
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2000))]
+    #![proptest_config(ProptestConfig::with_cases(2000 * LONGER))]
 
     #[test]
     fn any_bytes_are_a_list_of_some_kind(bytes in vec(any::<u8>(), 0..300)) {

@@ -26,8 +26,11 @@ fn any_results() -> impl Strategy<Value = Vec<GameResult>> {
     prop::collection::vec(prop::sample::select(GameResult::ALL.to_vec()), 0..12)
 }
 
+/// How many times more the long form tries (`cargo xtask long`).
+const LONGER: u32 = if option_env!("RUNDA_LONG").is_some() { 25 } else { 1 };
+
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(128))]
+    #![proptest_config(ProptestConfig::with_cases(128 * LONGER))]
 
     /// RR-36, RR-37: a draw loses nobody, and its record repeats it.
     #[test]

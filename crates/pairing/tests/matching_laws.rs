@@ -63,8 +63,11 @@ fn is_matching(small: &Small, matching: &Matching) -> bool {
     })
 }
 
+/// How many times more the long form tries (`cargo xtask long`).
+const LONGER: u32 = if option_env!("RUNDA_LONG").is_some() { 25 } else { 1 };
+
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(3000))]
+    #![proptest_config(ProptestConfig::with_cases(3000 * LONGER))]
 
     /// The matching is as large as the best of all.
     #[test]

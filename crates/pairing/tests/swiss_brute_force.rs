@@ -21,6 +21,9 @@ use runda_pairing::swiss::{Cause, Float, History, Offer, Pairing, Refusal, Waive
 use runda_rulebook::{Colour, Round, StartNo};
 use swiss_apart::{Apart, Exists, determinant, histories};
 
+/// How many times more the long form tries (`cargo xtask long`).
+const LONGER: u32 = if option_env!("RUNDA_LONG").is_some() { 25 } else { 1 };
+
 type Pairs = Vec<(usize, usize)>;
 
 /// All complete pairings of a set by the edges given.
@@ -392,7 +395,7 @@ impl Seen {
 
     /// Plays tournaments of up to so many players and compares so many rounds.
     fn tournaments(&mut self, seed: u64, most: u16, rounds: u32, by: By) {
-        let until = self.rounds + rounds;
+        let until = self.rounds + rounds * LONGER;
         for (plan, seed) in plans(seed, most) {
             if self.rounds >= until {
                 break;
@@ -410,7 +413,7 @@ impl Seen {
     /// Compares so many rounds after any history.
     fn any_histories(&mut self, seed: u64, most: u16, rounds: u32, by: By) {
         let mut dice = Dice::new(seed);
-        for _ in 0..rounds {
+        for _ in 0..rounds * LONGER {
             let (players, seed) = (2 + dice.below(most - 1), dice.throw());
             let (history, round) = histories::any(&mut Dice::new(seed), players);
             let name = || format!("history of seed {seed} with {players} players");
@@ -448,7 +451,7 @@ fn with_waivers_the_engine_finds_what_the_definition_gives() {
     let mut seen = Seen::default();
     let mut dice = Dice::new(94);
     let mut offered = 0;
-    for _ in 0..4_000 {
+    for _ in 0..4_000 * LONGER {
         let (players, seed) = (2 + dice.below(9), dice.throw());
         let (mut history, round) = histories::any(&mut Dice::new(seed), players);
         let offers = offers(&history, round).unwrap().into_iter().filter_map(|offer| match offer {
@@ -473,7 +476,7 @@ fn with_waivers_the_engine_finds_what_the_definition_gives() {
 #[test]
 fn listing_and_trying_give_the_same() {
     let mut dice = Dice::new(95);
-    for _ in 0..300 {
+    for _ in 0..300 * LONGER {
         let (players, seed) = (2 + dice.below(9), dice.throw());
         let (history, round) = histories::any(&mut Dice::new(seed), players);
         let [listed, tried] =

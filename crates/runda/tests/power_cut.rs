@@ -10,7 +10,7 @@ use std::process::{Command, Stdio};
 
 use support::printed;
 
-const KILLS: u64 = 50;
+const KILLS: u64 = if option_env!("RUNDA_LONG").is_some() { 1000 } else { 50 };
 
 fn runda(data: &Path, args: &[&str]) -> Command {
     let mut command = support::command(data, args);

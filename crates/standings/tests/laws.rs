@@ -67,8 +67,11 @@ fn blocks(standings: &Standings, name: impl Fn(StartNo) -> StartNo) -> Vec<Vec<S
     standings.rows.chunk_by(|a, b| a.place == b.place).map(block).collect()
 }
 
+/// How many times more the long form tries (`cargo xtask long`).
+const LONGER: u32 = if option_env!("RUNDA_LONG").is_some() { 25 } else { 1 };
+
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(200))]
+    #![proptest_config(ProptestConfig::with_cases(200 * LONGER))]
 
     #[test]
     fn the_order_of_the_input_does_not_matter(case in any_event(), seed in any::<u64>()) {

@@ -147,8 +147,11 @@ fn the_generator_reaches_every_event() {
     assert_eq!(reached, Event::KINDS.iter().copied().collect());
 }
 
+/// How many times more the long form tries (`cargo xtask long`).
+const LONGER: u32 = if option_env!("RUNDA_LONG").is_some() { 25 } else { 1 };
+
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(256))]
+    #![proptest_config(ProptestConfig::with_cases(256 * LONGER))]
 
     /// Whatever is asked, the state is sound, what is left is allowed, and folding it again gives the same.
     #[test]
