@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use runda_formats::trf::{self, Cell, Document, Heading, Player, Record, ResultCode};
 use runda_rulebook::{
-    Board, ByColour, Colour, Edition, Game, Key, PlayerId, Points, Reason, Round, StartNo,
-    Unpaired, Variant,
+    Board, ByColour, Colour, Edition, EntryId, Game, Key, Points, Reason, Round, StartNo, Unpaired,
+    Variant,
 };
 use runda_tournament::chapters::{entries, pairing, presence, results, setup};
 use runda_tournament::{
@@ -254,7 +254,7 @@ fn pairs_of(group: &[StartNo], numbers: &BTreeMap<StartNo, StartNo>) -> Vec<[Sta
 }
 
 fn entrant(number: StartNo) -> Entrant {
-    Entrant::Player(PlayerId(number.get().into()))
+    Entrant::Player(EntryId(number.get().into()))
 }
 
 fn enter(log: &mut Log<'_>, players: &[&Player]) {
@@ -262,7 +262,7 @@ fn enter(log: &mut Log<'_>, players: &[&Player]) {
     for (index, player) in players.iter().enumerate() {
         let number = StartNo::from_index(index);
         let person = people::person(&player.entry);
-        log.add(entries::Event::PlayerEntered { player: PlayerId(number.get().into()), person });
+        log.add(entries::Event::PlayerEntered { player: EntryId(number.get().into()), person });
         order.push(entrant(number));
     }
     log.add(entries::Event::StartListAssigned { order, method: StartMethod::ByHand, seed: None });

@@ -126,7 +126,7 @@ fn memorial() -> Tournament {
         }
         .into());
     }
-    let entrant = Entrant::Player(runda_rulebook::PlayerId(2));
+    let entrant = Entrant::Player(runda_rulebook::EntryId(2));
     ask(presence::Command::AnnounceAbsence {
         entrant,
         rounds: vec![round.next()],

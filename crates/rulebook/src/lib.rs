@@ -49,7 +49,9 @@ pub use game::{Game, UnknownGame, Variant};
 pub use grade::{ChessGrade, Grade, InternationalTitle, Ladder, TitleNorm};
 pub use held_grade::{FideTitle, GradeError, HeldGrade, KnownGrade};
 pub use messages::{Catalogue, Language, Names, Numbers};
-pub use numbers::{Board, GameNo, NumberError, Place, PlayerId, Rating, Round, StartNo, TeamId};
+pub use numbers::{
+    Board, EntryId, GameNo, NumberError, PersonId, Place, Rating, Round, StartNo, TeamId,
+};
 pub use points::{Points, PointsError};
 pub use result::{Cause, GameResult, ResultError};
 pub use unpaired::Unpaired;

@@ -112,8 +112,12 @@ macro_rules! register_number {
 }
 
 register_number! {
-    /// A person, the same in every tournament of one register.
-    PlayerId
+    /// An entry: a player of one tournament, counted as they were entered. It means nothing outside it.
+    EntryId
+}
+register_number! {
+    /// A person in the register of a federation, the same in every tournament; never given again.
+    PersonId
 }
 register_number! {
     /// A team; never the same kind of number as a player.

@@ -13,9 +13,7 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use runda_pairing::lots::{Lots, Seed};
-use runda_rulebook::{
-    Board, Cause, Edition, GameResult, PlayerId, Rating, Round, StartNo, Variant,
-};
+use runda_rulebook::{Board, Cause, Edition, EntryId, GameResult, Rating, Round, StartNo, Variant};
 
 use crate::chapters::{entries, incidents, pairing, presence, results, setup};
 use crate::event::{Moment, Outcome, StartMethod};
@@ -50,7 +48,7 @@ pub fn swiss() -> Tournament {
         notice: Notice { text: "Runda 2 o godzinie 14.00. Obiad od 12.30 w stołówce.".into() },
     });
     demo.play(2);
-    let (leaving, away) = (PlayerId(37), PlayerId(11));
+    let (leaving, away) = (EntryId(37), EntryId(11));
     demo.ask(presence::Command::Withdraw { entrant: leaving.into(), reason: "choroba".into() });
     demo.ask(entries::Command::AcceptLateEntry { person: names::latecomer(), missed: Vec::new() });
     let rounds = alloc::vec![Round::from_index(2)];

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use runda_rulebook::{HeldGrade, PlayerId, Rating, TeamId};
+use runda_rulebook::{EntryId, HeldGrade, PersonId, Rating, TeamId};
 use serde::{Deserialize, Serialize};
 
 /// Whoever has a start number: a player, and in team events a team. Everything that happens to
@@ -13,13 +13,13 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "kebab-case")]
 pub enum Entrant {
     /// A single player.
-    Player(PlayerId),
+    Player(EntryId),
     /// A team.
     Team(TeamId),
 }
 
-impl From<PlayerId> for Entrant {
-    fn from(player: PlayerId) -> Self {
+impl From<EntryId> for Entrant {
+    fn from(player: EntryId) -> Self {
         Self::Player(player)
     }
 }
@@ -41,7 +41,7 @@ pub struct Person {
     pub given_name: String,
     /// The number in the federation's register.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub register: Option<u64>,
+    pub register: Option<PersonId>,
     /// The number at the world federation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub world_number: Option<u64>,

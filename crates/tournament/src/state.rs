@@ -8,7 +8,7 @@ use alloc::collections::BTreeSet;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use runda_rulebook::{PlayerId, Round, StartNo, Unpaired};
+use runda_rulebook::{EntryId, Round, StartNo, Unpaired};
 use serde::{Deserialize, Serialize};
 
 use crate::chapters::closing::Closing;
@@ -95,12 +95,12 @@ impl State {
     }
 
     /// Every participant, by the number of the entry.
-    pub fn participants(&self) -> impl Iterator<Item = (PlayerId, &Participant)> {
+    pub fn participants(&self) -> impl Iterator<Item = (EntryId, &Participant)> {
         self.entries.participants.iter().map(|(player, participant)| (*player, participant))
     }
 
     /// One participant.
-    pub fn participant(&self, player: PlayerId) -> Option<&Participant> {
+    pub fn participant(&self, player: EntryId) -> Option<&Participant> {
         self.entries.participants.get(&player)
     }
 

@@ -3,7 +3,7 @@
 
 mod support;
 
-use runda_rulebook::{Edition, GameResult, PlayerId, Unpaired, Variant};
+use runda_rulebook::{Edition, EntryId, GameResult, Unpaired, Variant};
 use runda_tournament::chapters::{pairing, presence};
 use runda_tournament::{
     Entrant, Refusal, Regulations, RoundRobinTable, RoundStatus, SwissVariant, System, Tournament,
@@ -135,7 +135,7 @@ fn the_dutch_system_is_told_what_happened() {
         },
         7,
     );
-    let entrant = Entrant::Player(PlayerId(7));
+    let entrant = Entrant::Player(EntryId(7));
     let rounds = vec![round(1)];
     let kind = Unpaired::HalfPointBye;
     ask(&mut tournament, presence::Command::AnnounceAbsence { entrant, rounds, kind });

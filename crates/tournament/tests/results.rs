@@ -3,7 +3,7 @@
 
 mod support;
 
-use runda_rulebook::{Cause, Colour, GameResult, PlayerId, Unpaired, Variant};
+use runda_rulebook::{Cause, Colour, EntryId, GameResult, Unpaired, Variant};
 use runda_tournament::chapters::{closing, pairing, presence, results, setup};
 use runda_tournament::{
     Command, Entrant, Ground, Outcome, Phase, Refusal, Regulations, RoundRobinTable, Stage, System,
@@ -12,7 +12,7 @@ use runda_tournament::{
 use support::{ask, board, number, pair_by_hand, record, regulated, round, with_players};
 
 fn player(n: u64) -> Entrant {
-    Entrant::Player(PlayerId(n))
+    Entrant::Player(EntryId(n))
 }
 
 fn outcome(result: GameResult, cause: Cause) -> Outcome {

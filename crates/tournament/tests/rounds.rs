@@ -3,7 +3,7 @@
 
 mod support;
 
-use runda_rulebook::{Colour, GameResult, HeldGrade, Key, PlayerId, Rating, StartNo, Unpaired};
+use runda_rulebook::{Colour, EntryId, GameResult, HeldGrade, Key, Rating, StartNo, Unpaired};
 use runda_tournament::chapters::{entries, pairing, presence, setup};
 use runda_tournament::{
     Command, Entrant, Exclusions, Person, RatingList, Refusal, Regulations, Rest, RoundStatus,
@@ -12,7 +12,7 @@ use runda_tournament::{
 use support::{ask, board, number, pair_by_hand, record, round, with_players};
 
 fn player(n: u64) -> Entrant {
-    Entrant::Player(PlayerId(n))
+    Entrant::Player(EntryId(n))
 }
 
 fn pair(of: u16) -> Command {
@@ -382,9 +382,6 @@ fn the_same_name_is_questioned() {
     ask(&mut tournament, entries::Command::EnterPlayers { people });
     assert_eq!(tournament.state().participants().count(), 2);
     let corrected = Person::named("Right", "Person");
-    ask(
-        &mut tournament,
-        entries::Command::CorrectPlayer { player: PlayerId(1), person: corrected },
-    );
+    ask(&mut tournament, entries::Command::CorrectPlayer { player: EntryId(1), person: corrected });
     assert_eq!(tournament.state().name_of(player(1)), "Right Person");
 }

@@ -1,7 +1,7 @@
 //! Applications for norms and categories, and for a title.
 
 use runda_documents::{Application, Fact, FormTable, Head, Paper, Section};
-use runda_rulebook::{Game, StartNo};
+use runda_rulebook::{Game, PersonId, StartNo};
 use runda_tournament::Person;
 
 use super::officials::{chief_arbiter, signature};
@@ -59,7 +59,7 @@ pub(crate) fn norms(source: &Source<'_>) -> Result<(Head, Paper), PaperError> {
 pub(crate) fn title(source: &Source<'_>) -> Result<(Head, Paper), PaperError> {
     let applicant = named(source).first().copied();
     let person = applicant.map(|(_, person)| person.clone()).unwrap_or_default();
-    let number = |value: Option<u64>| value.map(|value| value.to_string()).unwrap_or_default();
+    let number = |value: Option<PersonId>| value.map(|value| value.to_string()).unwrap_or_default();
     let year = person.birth_year.map(|year| year.to_string()).unwrap_or_default();
     let rating = person.rating.map(|rating| rating.to_string()).unwrap_or_default();
     let player = Section {

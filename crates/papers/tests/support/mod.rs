@@ -3,7 +3,7 @@
 
 use runda_papers::Kind;
 use runda_rulebook::{
-    Board, ByColour, GameResult, HeldGrade, PlayerId, Points, Rating, Round, StartNo, Unpaired,
+    Board, ByColour, EntryId, GameResult, HeldGrade, Points, Rating, Round, StartNo, Unpaired,
     Variant,
 };
 use runda_tournament::chapters::{entries, pairing, play_offs, results, setup};
@@ -23,10 +23,10 @@ impl Story {
         let mut story = Self { journal: Vec::new() };
         let count = people.len() as u64;
         story.tell(setup::Event::TournamentCreated { regulations: Box::new(regulations) });
-        for (player, person) in (1..).map(PlayerId).zip(people) {
+        for (player, person) in (1..).map(EntryId).zip(people) {
             story.tell(entries::Event::PlayerEntered { player, person });
         }
-        let order = (1..=count).map(|player| PlayerId(player).into()).collect();
+        let order = (1..=count).map(|player| EntryId(player).into()).collect();
         story.tell(entries::Event::StartListAssigned {
             order,
             method: StartMethod::ByHand,

@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::string::String;
 
-use runda_rulebook::{Board, PlayerId, Round, StartNo, Unpaired};
+use runda_rulebook::{Board, EntryId, Round, StartNo, Unpaired};
 
 use crate::state::{Game, Participant, RoundRecord, Stage};
 use crate::{Entrant, Phase, Refusal, Regulations, State};
@@ -23,10 +23,7 @@ pub(super) fn unfinished(state: &State) -> Result<&Regulations, Refusal> {
 }
 
 /// The participant behind an entrant.
-pub(super) fn entered(
-    state: &State,
-    entrant: Entrant,
-) -> Result<(PlayerId, &Participant), Refusal> {
+pub(super) fn entered(state: &State, entrant: Entrant) -> Result<(EntryId, &Participant), Refusal> {
     let missing = || Refusal::NoSuchEntrant { entrant: written(entrant) };
     match entrant {
         Entrant::Player(player) => {

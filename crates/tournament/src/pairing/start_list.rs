@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use runda_pairing::dutch::BySeed;
 use runda_pairing::lots::start_list::{self, ByRating};
-use runda_rulebook::PlayerId;
+use runda_rulebook::EntryId;
 
 use super::usable;
 use crate::event::StartMethod;
@@ -24,7 +24,7 @@ pub(crate) fn start_order(
     seed: Option<&str>,
 ) -> Result<Vec<Entrant>, Refusal> {
     let seed = usable(seed.ok_or(Refusal::SeedMissing)?)?;
-    let everybody: Vec<(PlayerId, &Participant)> = state.participants().collect();
+    let everybody: Vec<(EntryId, &Participant)> = state.participants().collect();
     let dutch = state.regulations().is_some_and(|it| matches!(it.system, System::FideDutch));
     let ordered = match method {
         StartMethod::Rating if dutch => {
@@ -64,8 +64,8 @@ fn by_rating(participant: &Participant) -> ByRating {
 /// The groups, strongest first; whoever is in none comes last.
 ///
 /// **Rule:** SW-8, KW25 V 2.6.2
-fn groups(everybody: Vec<(PlayerId, &Participant)>) -> Vec<Vec<(PlayerId, &Participant)>> {
-    let mut groups: BTreeMap<(bool, Option<StrengthGroup>), Vec<(PlayerId, &Participant)>> =
+fn groups(everybody: Vec<(EntryId, &Participant)>) -> Vec<Vec<(EntryId, &Participant)>> {
+    let mut groups: BTreeMap<(bool, Option<StrengthGroup>), Vec<(EntryId, &Participant)>> =
         BTreeMap::new();
     for entry in everybody {
         let group = entry.1.person.group;

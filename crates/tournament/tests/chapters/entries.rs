@@ -1,6 +1,6 @@
 //! Entries, early and late, and start numbers.
 
-use runda_rulebook::{GameResult, HeldGrade, PlayerId, Unpaired, Variant};
+use runda_rulebook::{EntryId, GameResult, HeldGrade, PersonId, Unpaired, Variant};
 use runda_tournament::chapters::{entries, pairing, setup};
 use runda_tournament::{
     Person, Refusal, Regulations, RoundRobinTable, StartMethod, State, System, Tournament,
@@ -58,7 +58,7 @@ fn the_number_of_an_entry_is_given_once() {
     let ids: Vec<u64> = tournament.state().participants().map(|(id, _)| id.0).collect();
     assert_eq!(ids, [1, 3]);
     for (id, taken) in [(1, true), (2, true), (3, true), (4, false)] {
-        let event = entries::Event::PlayerEntered { player: PlayerId(id), person: named("X") };
+        let event = entries::Event::PlayerEntered { player: EntryId(id), person: named("X") };
         let refusal = Refusal::AlreadySo { name: "X A".into() };
         assert_eq!(judged(&tournament, event).err(), taken.then_some(refusal), "{id}");
     }
@@ -70,7 +70,7 @@ fn a_faulty_form_is_refused_wherever_it_comes() {
     let is_faulty = |refusal| matches!(refusal, Refusal::FaultyEntry { .. });
     let open = with_players(2);
     assert!(is_faulty(refused(&open, enter(&[named("N"), faulty.clone()]))));
-    let correct = |id, person| entries::Command::CorrectPlayer { player: PlayerId(id), person };
+    let correct = |id, person| entries::Command::CorrectPlayer { player: EntryId(id), person };
     assert!(is_faulty(refused(&open, correct(1, faulty.clone()))));
     assert_eq!(
         refused(&open, correct(9, named("N"))),
@@ -98,7 +98,7 @@ fn a_strange_grade_is_questioned_and_then_kept() {
     }
     assert_eq!(warned(&with_players(1), enter(&[with("wizard")])), ["ask-strange-grade"]);
     let tournament = entered(&[with("wizard")]);
-    let correct = |person| entries::Command::CorrectPlayer { player: PlayerId(1), person };
+    let correct = |person| entries::Command::CorrectPlayer { player: EntryId(1), person };
     let again = Person { club: "Damka".into(), ..with("wizard") };
     assert!(tournament.decide(&correct(again).into()).is_ok());
     assert_eq!(warned(&tournament, correct(with("mistz"))), ["ask-strange-grade"]);
@@ -124,7 +124,7 @@ fn doubles_are_found_by_name_year_and_register() {
     assert!(!asked(&born(Some(2000)), &born(Some(2001))));
     assert!(asked(&registered(Some(5)), &registered(None)));
     assert!(!asked(&registered(Some(5)), &registered(Some(6))));
-    let renamed = Person { register: Some(5), ..named("Wilk") };
+    let renamed = Person { register: Some(PersonId(5)), ..named("Wilk") };
     assert!(asked(&registered(Some(5)), &renamed));
     let twins = [Person::named("Lis", "Jan"), Person::named("Lis", "Jan")];
     assert_eq!(warned(&with_players(1), enter(&twins)), ["ask-same-name"]);
@@ -133,7 +133,7 @@ fn doubles_are_found_by_name_year_and_register() {
 /// Who is struck or renamed is no double any more, also after the state was stored and read.
 #[test]
 fn doubles_follow_corrections_and_snapshots() {
-    let lis = Person { register: Some(5), ..Person::named("Lis", "Jan") };
+    let lis = Person { register: Some(PersonId(5)), ..Person::named("Lis", "Jan") };
     let mut tournament = entered(std::slice::from_ref(&lis));
     let asks = |state: &State, person: &Person| {
         runda_tournament::decide(state, &enter(std::slice::from_ref(person)).into()).is_err()
@@ -142,13 +142,16 @@ fn doubles_follow_corrections_and_snapshots() {
         serde_json::from_str(&serde_json::to_string(state).unwrap()).unwrap()
     };
     assert!(asks(&stored(tournament.state()), &lis));
-    let person = Person { register: Some(6), ..Person::named("Kos", "Ewa") };
+    let person = Person { register: Some(PersonId(6)), ..Person::named("Kos", "Ewa") };
     ask(
         &mut tournament,
-        entries::Command::CorrectPlayer { player: PlayerId(1), person: person.clone() },
+        entries::Command::CorrectPlayer { player: EntryId(1), person: person.clone() },
     );
     assert!(!asks(tournament.state(), &lis) && asks(tournament.state(), &person));
-    assert!(asks(&stored(tournament.state()), &Person { register: Some(6), ..named("Z") }));
+    assert!(asks(
+        &stored(tournament.state()),
+        &Person { register: Some(PersonId(6)), ..named("Z") }
+    ));
     ask(&mut tournament, entries::Command::RemoveEntry { entrant: player(1) });
     assert!(!asks(tournament.state(), &person));
 }
@@ -195,7 +198,7 @@ fn a_late_entry_belongs_to_a_swiss_that_runs() {
 fn a_late_entry_has_the_next_number_and_names_every_round_missed() {
     let tournament = paired();
     let event = |id, n, missed: usize| entries::Event::LateEntryAccepted {
-        player: PlayerId(id),
+        player: EntryId(id),
         person: named("Late"),
         number: number(n),
         missed: vec![Unpaired::Absent; missed],
@@ -294,7 +297,7 @@ fn undoing_the_last_start_list_takes_the_pairing_along() {
 fn undoing_an_entry_takes_its_numbers_along() {
     let mut tournament = entered(&[named("One"), named("Two")]);
     let second = last(&tournament, "player-entered");
-    let correct = |n| entries::Command::CorrectPlayer { player: PlayerId(n), person: named("C") };
+    let correct = |n| entries::Command::CorrectPlayer { player: EntryId(n), person: named("C") };
     ask(&mut tournament, correct(1));
     ask(&mut tournament, correct(2));
     let assign = entries::Command::AssignStartList {

@@ -278,7 +278,7 @@ fn who_comes_back_is_in_again_from_the_next_round() {
     assert!(
         tournament
             .state()
-            .participant(runda_rulebook::PlayerId(1))
+            .participant(runda_rulebook::EntryId(1))
             .unwrap()
             .current_leave()
             .is_none()

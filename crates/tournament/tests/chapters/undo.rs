@@ -131,7 +131,7 @@ fn an_old_event_todays_guard_refuses_stays() {
     assert!(
         tournament
             .state()
-            .participant(runda_rulebook::PlayerId(1))
+            .participant(runda_rulebook::EntryId(1))
             .unwrap()
             .current_leave()
             .is_some()

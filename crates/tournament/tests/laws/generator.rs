@@ -1,7 +1,7 @@
 //! Whatever an arbiter may ask for, drawn by dice from what the tournament looks like at the moment.
 #![allow(unreachable_pub, reason = "a part of a test")]
 
-use runda_rulebook::{Board, Cause, GameResult, PlayerId, Round, StartNo, Unpaired, Variant};
+use runda_rulebook::{Board, Cause, EntryId, GameResult, Round, StartNo, Unpaired, Variant};
 use runda_tournament::chapters::{
     closing, entries, incidents, pairing, play_offs, presence, results, setup,
 };
@@ -56,7 +56,7 @@ impl Dice<'_> {
     }
 
     fn entrant(&mut self) -> Entrant {
-        Entrant::Player(PlayerId(self.below(9) as u64))
+        Entrant::Player(EntryId(self.below(9) as u64))
     }
 
     fn reason(&mut self) -> String {
@@ -116,7 +116,7 @@ pub const COMMANDS: &[(usize, Draw)] = &[
         entries::Command::EnterPlayers { people }.into()
     }),
     (1, |_, dice| {
-        let (player, person) = (PlayerId(dice.below(9) as u64), Person::named("Other", "O"));
+        let (player, person) = (EntryId(dice.below(9) as u64), Person::named("Other", "O"));
         entries::Command::CorrectPlayer { player, person }.into()
     }),
     (1, |_, dice| entries::Command::RemoveEntry { entrant: dice.entrant() }.into()),

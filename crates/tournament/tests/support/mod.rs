@@ -7,7 +7,7 @@
     reason = "every test file takes what it needs, and a test may panic"
 )]
 
-use runda_rulebook::{Board, GameResult, PlayerId, Round, StartNo, Unpaired};
+use runda_rulebook::{Board, EntryId, GameResult, Round, StartNo, Unpaired};
 use runda_tournament::chapters::{entries, pairing, results, setup};
 use runda_tournament::{
     Command, Entrant, Event, Moment, Outcome, Person, Refusal, Regulations, Rest, StartMethod,
@@ -88,7 +88,7 @@ pub fn record(of: u16, at: u16, result: GameResult) -> Command {
 }
 
 pub fn player(n: u64) -> Entrant {
-    Entrant::Player(PlayerId(n))
+    Entrant::Player(EntryId(n))
 }
 
 /// A tournament of five rounds by this system.

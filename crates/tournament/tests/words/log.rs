@@ -18,7 +18,7 @@ fn events() -> Vec<Event> {
         read_event(1, value).unwrap()
     };
     let mut events: Vec<Event> = SAMPLES.lines().map(read).collect();
-    let entrant = Entrant::Player(runda_rulebook::PlayerId(1));
+    let entrant = Entrant::Player(runda_rulebook::EntryId(1));
     let (incident, reason) = (IncidentId(1), String::from("Kos"));
     for yes in [true, false] {
         let decided = Event::from(presence::Event::PlaceDecided {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use runda_rulebook::{Cause, Edition, GameResult, HeldGrade, PlayerId, Reason, Unpaired, Variant};
+use runda_rulebook::{Cause, Edition, EntryId, GameResult, HeldGrade, Reason, Unpaired, Variant};
 use runda_tournament::chapters::{closing, entries, pairing, play_offs, presence, results, setup};
 use runda_tournament::{
     Command, Entrant, Exclusions, Ground, Moment, Outcome, Person, PlayOff, Refusal, Regulations,
@@ -76,7 +76,7 @@ fn warnings(variant: Variant, edition: Edition, system: System) -> Vec<Reason> {
         exclusions: Exclusions { pairs: vec![[number(1), number(2)]], ..Exclusions::default() },
         ..Regulations::new("A")
     };
-    let entrant = |n: u64| Entrant::Player(PlayerId(n));
+    let entrant = |n: u64| Entrant::Player(EntryId(n));
     let mut event = Asked::new(regulations.clone(), 5);
     event.try_out(&Command::from(entries::Command::EnterPlayers {
         people: vec![Person::named("Player1", "A")],

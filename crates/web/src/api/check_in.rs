@@ -3,7 +3,7 @@
 use axum::extract::{Path, State};
 use axum::response::IntoResponse as _;
 use axum::response::Response;
-use runda_rulebook::{PlayerId, Round};
+use runda_rulebook::{EntryId, Round};
 use runda_tournament::chapters::presence;
 use runda_tournament::{Command, Entrant, State as Folded};
 use serde::Serialize;
@@ -29,8 +29,8 @@ fn shown(state: &Folded) -> CheckIn {
     let coming = state.participants().filter(|(_, person)| !person.is_out_in(open.round));
     let (present, missing) = coming
         .map(|(player, _)| player)
-        .partition::<Vec<PlayerId>, _>(|player| open.present.contains(&Entrant::Player(*player)));
-    let ids = |players: Vec<PlayerId>| players.into_iter().map(|player| player.0).collect();
+        .partition::<Vec<EntryId>, _>(|player| open.present.contains(&Entrant::Player(*player)));
+    let ids = |players: Vec<EntryId>| players.into_iter().map(|player| player.0).collect();
     CheckIn { round: Some(open.round.get()), present: ids(present), missing: ids(missing) }
 }
 
@@ -49,7 +49,7 @@ pub(super) async fn arrive(
     frame: Frame,
     Path((id, player)): Path<(String, u64)>,
 ) -> Result<Response, Problem> {
-    let entrant = Entrant::Player(PlayerId(player));
+    let entrant = Entrant::Player(EntryId(player));
     note(&app, bearer, frame, &id, |round| presence::Command::CheckIn { round, entrant }.into())
         .await
 }
@@ -60,7 +60,7 @@ pub(super) async fn leave(
     frame: Frame,
     Path((id, player)): Path<(String, u64)>,
 ) -> Result<Response, Problem> {
-    let entrant = Entrant::Player(PlayerId(player));
+    let entrant = Entrant::Player(EntryId(player));
     note(&app, bearer, frame, &id, |round| {
         presence::Command::RevokeCheckIn { round, entrant }.into()
     })

@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use runda_rulebook::{PlayerId, Unpaired};
+use runda_rulebook::{EntryId, Unpaired};
 use serde::{Deserialize, Serialize};
 
 use crate::Duty;
@@ -23,7 +23,7 @@ pub enum Command {
     /// Correct the data of a player, or put the right person in the place of a wrong one.
     CorrectPlayer {
         /// Whose.
-        player: PlayerId,
+        player: EntryId,
         /// The data as they shall be.
         person: Person,
     },

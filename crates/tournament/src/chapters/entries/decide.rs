@@ -3,7 +3,7 @@
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use runda_rulebook::{PlayerId, StartNo, Unpaired};
+use runda_rulebook::{EntryId, StartNo, Unpaired};
 
 use super::{Command, Event, guard};
 use crate::event::StartMethod;
@@ -29,8 +29,8 @@ fn enter(state: &State, people: &[Person]) -> Result<Vec<crate::Event>, Refusal>
     if people.is_empty() {
         return Err(Refusal::NobodyNamed);
     }
-    let numbers = (state.entries.last_player + 1..).map(PlayerId);
-    let entered = |(player, person): (PlayerId, &Person)| {
+    let numbers = (state.entries.last_player + 1..).map(EntryId);
+    let entered = |(player, person): (EntryId, &Person)| {
         Event::PlayerEntered { player, person: person.clone() }.into()
     };
     Ok(numbers.zip(people).map(entered).collect())
@@ -43,7 +43,7 @@ fn enter(state: &State, people: &[Person]) -> Result<Vec<crate::Event>, Refusal>
 fn accept_late(state: &State, person: &Person, missed: &[Unpaired]) -> Event {
     let kind = |index: usize| missed.get(index).copied().unwrap_or(Unpaired::Absent);
     Event::LateEntryAccepted {
-        player: PlayerId(state.entries.last_player + 1),
+        player: EntryId(state.entries.last_player + 1),
         person: person.clone(),
         number: StartNo::from_index(state.start_list().len()),
         missed: (0..state.rounds().len()).map(kind).collect(),

@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use runda_rulebook::{PlayerId, StartNo, Unpaired};
+use runda_rulebook::{EntryId, StartNo, Unpaired};
 use serde::{Deserialize, Serialize};
 
 use crate::event::StartMethod;
@@ -17,14 +17,14 @@ pub enum Event {
     /// A player was entered before round 1 was paired.
     PlayerEntered {
         /// The number of the entry.
-        player: PlayerId,
+        player: EntryId,
         /// Who it is.
         person: Person,
     },
     /// The data of a player were corrected; number and results stay.
     PlayerCorrected {
         /// Whose.
-        player: PlayerId,
+        player: EntryId,
         /// The data as they are now.
         person: Person,
     },
@@ -36,7 +36,7 @@ pub enum Event {
     /// A player came after round 1 was paired.
     LateEntryAccepted {
         /// The number of the entry.
-        player: PlayerId,
+        player: EntryId,
         /// Who it is.
         person: Person,
         /// The next free start number.

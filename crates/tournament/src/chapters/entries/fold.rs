@@ -3,7 +3,7 @@
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-use runda_rulebook::{PlayerId, Round, StartNo};
+use runda_rulebook::{EntryId, Round, StartNo};
 use serde::{Deserialize, Serialize};
 
 use super::Event;
@@ -17,7 +17,7 @@ use crate::{Entrant, Person};
 #[serde(from = "Stored", rename_all = "kebab-case")]
 pub(crate) struct Entries {
     /// Everybody entered, by the number of the entry.
-    pub(crate) participants: BTreeMap<PlayerId, Participant>,
+    pub(crate) participants: BTreeMap<EntryId, Participant>,
     /// The entrants by start number, number 1 first.
     pub(crate) start_list: Vec<Entrant>,
     /// The highest number ever given to an entry, so that a struck one is not given again.
@@ -30,7 +30,7 @@ pub(crate) struct Entries {
 #[derive(Default, Deserialize)]
 #[serde(default, rename_all = "kebab-case")]
 struct Stored {
-    participants: BTreeMap<PlayerId, Participant>,
+    participants: BTreeMap<EntryId, Participant>,
     start_list: Vec<Entrant>,
     last_player: u64,
 }
@@ -90,7 +90,7 @@ impl Entries {
         }
     }
 
-    fn enter(&mut self, player: PlayerId, participant: Participant) {
+    fn enter(&mut self, player: EntryId, participant: Participant) {
         self.last_player = self.last_player.max(player.0);
         self.namesakes.add(player, &participant.person);
         self.participants.insert(player, participant);

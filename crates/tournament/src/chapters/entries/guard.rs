@@ -3,7 +3,7 @@
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
-use runda_rulebook::{Article, Edition, Game, Key, PlayerId, Reason, Round, Unpaired};
+use runda_rulebook::{Article, Edition, EntryId, Game, Key, Reason, Round, Unpaired};
 
 use super::Event;
 use crate::chapters::guards;
@@ -58,7 +58,7 @@ pub(super) fn open(state: &State) -> Result<(), Refusal> {
 }
 
 /// A number nobody ever had, a form without faults, and room for one more.
-fn new_entry(state: &State, player: PlayerId, person: &Person) -> Result<(), Refusal> {
+fn new_entry(state: &State, player: EntryId, person: &Person) -> Result<(), Refusal> {
     if state.entries.participants.len() >= MOST_PLAYERS {
         return Err(Refusal::TooMany { most: MOST_PLAYERS });
     }

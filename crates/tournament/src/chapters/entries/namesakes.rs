@@ -2,7 +2,7 @@
 
 use alloc::collections::{BTreeMap, BTreeSet};
 
-use runda_rulebook::PlayerId;
+use runda_rulebook::{EntryId, PersonId};
 
 use crate::Person;
 use crate::event::CheckSum;
@@ -11,12 +11,12 @@ use crate::state::Participant;
 /// The entries by register number and by name; it follows from the participants and is not stored.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
 pub(crate) struct Namesakes {
-    registers: BTreeSet<(u64, PlayerId)>,
-    names: BTreeSet<(u32, PlayerId)>,
+    registers: BTreeSet<(PersonId, EntryId)>,
+    names: BTreeSet<(u32, EntryId)>,
 }
 
 impl Namesakes {
-    pub(super) fn of(participants: &BTreeMap<PlayerId, Participant>) -> Self {
+    pub(super) fn of(participants: &BTreeMap<EntryId, Participant>) -> Self {
         let mut found = Self::default();
         for (player, participant) in participants {
             found.add(*player, &participant.person);
@@ -24,12 +24,12 @@ impl Namesakes {
         found
     }
 
-    pub(super) fn add(&mut self, player: PlayerId, person: &Person) {
+    pub(super) fn add(&mut self, player: EntryId, person: &Person) {
         self.names.insert((folded(person), player));
         self.registers.extend(person.register.map(|register| (register, player)));
     }
 
-    pub(super) fn remove(&mut self, player: PlayerId, person: &Person) {
+    pub(super) fn remove(&mut self, player: EntryId, person: &Person) {
         self.names.remove(&(folded(person), player));
         if let Some(register) = person.register {
             self.registers.remove(&(register, player));
@@ -37,8 +37,8 @@ impl Namesakes {
     }
 
     /// Entries with the same register number, or a name that may be the same.
-    pub(super) fn candidates(&self, person: &Person) -> impl Iterator<Item = PlayerId> {
-        let (first, last) = (PlayerId(0), PlayerId(u64::MAX));
+    pub(super) fn candidates(&self, person: &Person) -> impl Iterator<Item = EntryId> {
+        let (first, last) = (EntryId(0), EntryId(u64::MAX));
         let name = folded(person);
         let named = self.names.range((name, first)..=(name, last)).map(|(_, player)| *player);
         let registered = person.register.into_iter().flat_map(move |register| {

@@ -2,7 +2,7 @@
 
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use runda_rulebook::{Game, HeldGrade, Key, PlayerId, Rating, Unpaired};
+use runda_rulebook::{EntryId, Game, HeldGrade, Key, Rating, Unpaired};
 use runda_tournament::chapters::{entries, presence};
 use runda_tournament::{Entrant, Person, Phase, Refusal, StartMethod, State as Folded, decide};
 use serde::Deserialize;
@@ -84,7 +84,7 @@ pub(super) async fn edit(
     Path((id, player)): Path<(String, u64)>,
     SentForm(form): SentForm<PersonForm>,
 ) -> Result<Response, Problem> {
-    let player = PlayerId(player);
+    let player = EntryId(player);
     let tournament = app.tournament(&id).await?;
     let before = tournament.state().participant(player).ok_or_else(Problem::not_found)?;
     let person = form.person(before.person.clone())?;
@@ -107,7 +107,7 @@ pub(super) async fn remove(
     Path((id, player)): Path<(String, u64)>,
     SentForm(Nothing {}): SentForm<Nothing>,
 ) -> Result<Response, Problem> {
-    let command = entries::Command::RemoveEntry { entrant: PlayerId(player).into() }.into();
+    let command = entries::Command::RemoveEntry { entrant: EntryId(player).into() }.into();
     app.execute(&id, &viewer, command, &[]).await?;
     Ok(back(&id))
 }
@@ -134,7 +134,7 @@ pub(super) async fn leave(
     Path((id, player)): Path<(String, u64)>,
     SentForm(sent): SentForm<Leaving>,
 ) -> Result<Response, Problem> {
-    let (entrant, reason) = (Entrant::Player(PlayerId(player)), sent.reason);
+    let (entrant, reason) = (Entrant::Player(EntryId(player)), sent.reason);
     let command = match sent.what {
         What::Withdraw => presence::Command::Withdraw { entrant, reason }.into(),
         What::Reinstate => presence::Command::Reinstate { entrant, reason }.into(),
@@ -169,7 +169,7 @@ pub(super) fn rounds_missed(state: &Folded) -> Vec<u16> {
 }
 
 /// What the tournament would ask before it lets a player go.
-pub(super) fn consequences(frame: &Frame, state: &Folded, player: PlayerId) -> Vec<Said> {
+pub(super) fn consequences(frame: &Frame, state: &Folded, player: EntryId) -> Vec<Said> {
     let command = presence::Command::Withdraw { entrant: player.into(), reason: "?".into() }.into();
     match decide(state, &command) {
         Err(Refusal::NeedsConfirmation { warnings }) => {

@@ -3,7 +3,7 @@
 use askama::Template;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use runda_rulebook::{Key, PlayerId, alphabet};
+use runda_rulebook::{EntryId, Key, alphabet};
 use runda_tournament::chapters::presence;
 use runda_tournament::{Entrant, State as Folded};
 use serde::Deserialize;
@@ -39,7 +39,7 @@ struct Row {
 
 fn rows(state: &Folded) -> Vec<Row> {
     let round = state.check_in().map_or_else(|| state.next_round(), |check_in| check_in.round);
-    let is_present = |player: PlayerId| {
+    let is_present = |player: EntryId| {
         state.check_in().is_some_and(|open| open.present.contains(&Entrant::Player(player)))
     };
     let mut rows: Vec<Row> = state
@@ -105,7 +105,7 @@ pub(super) async fn change(
     let state = tournament.state();
     let round = state.check_in().map_or_else(|| state.next_round(), |check_in| check_in.round);
     let entrant =
-        || sent.player.map(|id| Entrant::Player(PlayerId(id))).ok_or_else(Problem::unreadable_form);
+        || sent.player.map(|id| Entrant::Player(EntryId(id))).ok_or_else(Problem::unreadable_form);
     let command = match sent.what {
         What::Open => presence::Command::OpenCheckIn { round }.into(),
         What::Close => presence::Command::CloseCheckIn { round }.into(),

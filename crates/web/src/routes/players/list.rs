@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use askama::Template;
-use runda_rulebook::{PlayerId, alphabet};
+use runda_rulebook::{EntryId, alphabet};
 use runda_tournament::{Participant, Person, Phase, State};
 use serde::Deserialize;
 
@@ -115,7 +115,7 @@ impl PlayersPage {
             *seen.entry(alphabet::plain(&participant.person.name())).or_default() += 1;
         }
         let is_double = |p: &Participant| seen.get(&alphabet::plain(&p.person.name())) > Some(&1);
-        let mut players: Vec<(PlayerId, &Participant)> = state.participants().collect();
+        let mut players: Vec<(EntryId, &Participant)> = state.participants().collect();
         match order {
             Order::Number => players.sort_by_key(|(id, p)| (p.number.is_none(), p.number, *id)),
             Order::Name => players.sort_by_cached_key(|(_, p)| alphabet::key(&p.person.name())),
@@ -145,7 +145,7 @@ impl PlayersPage {
 }
 
 impl Row {
-    fn new(id: PlayerId, player: &Participant, is_double: bool) -> Self {
+    fn new(id: EntryId, player: &Participant, is_double: bool) -> Self {
         let person = &player.person;
         let text = |number: Option<u16>| number.map(|n| n.to_string()).unwrap_or_default();
         Self {
@@ -189,7 +189,7 @@ pub(super) struct PlayerPage {
 
 impl PlayerPage {
     pub(super) fn new(frame: Frame, event_id: &str, state: &State, id: u64) -> Option<Self> {
-        let participant = state.participant(PlayerId(id))?;
+        let participant = state.participant(EntryId(id))?;
         let person = participant.person.clone();
         Some(Self {
             event: EventHead::new(event_id, state, Tab::Players, None),
@@ -197,7 +197,7 @@ impl PlayerPage {
             born: person.birth_year.map(|year| year.to_string()).unwrap_or_default(),
             has_left: participant.current_leave().is_some(),
             is_open: state.phase() <= Phase::Entries,
-            consequences: super::actions::consequences(&frame, state, PlayerId(id)),
+            consequences: super::actions::consequences(&frame, state, EntryId(id)),
             id,
             person,
             frame,

@@ -5,7 +5,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use runda_formats::players::{ListedPlayer, read_text};
 use runda_formats::trf;
-use runda_rulebook::{Catalogue, Key};
+use runda_rulebook::{Catalogue, Key, PersonId};
 use runda_tournament::chapters::entries;
 use runda_tournament::{Person, Sex};
 use serde::Deserialize;
@@ -63,7 +63,7 @@ pub(super) fn person(listed: ListedPlayer) -> Person {
         rating: listed.rating,
         club: listed.club,
         federation: listed.federation,
-        register: listed.licence.parse().ok(),
+        register: listed.licence.parse().ok().map(PersonId),
         ..Person::default()
     }
 }
