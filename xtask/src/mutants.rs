@@ -53,7 +53,7 @@ pub fn sample(args: &[String]) -> Result<()> {
     let mut least = 100;
     for seed in wish.seeds() {
         field.seed = seed;
-        let tally = one_sample(&wish, &all, seed, &field)?;
+        let tally = one_sample(&wish, &all, seed, &mut field)?;
         println!("{:<12} {tally}  (seed {seed})", wish.room);
         least = least.min(tally.percent());
     }
@@ -64,7 +64,7 @@ pub fn sample(args: &[String]) -> Result<()> {
 }
 
 /// Plants what this seed draws, one after the other.
-fn one_sample(wish: &Wish, all: &[Fault], seed: u64, field: &Field) -> Result<Tally> {
+fn one_sample(wish: &Wish, all: &[Fault], seed: u64, field: &mut Field) -> Result<Tally> {
     let drawn = draw(all.len(), wish.sample, seed);
     println!("{}: {} faults, {} of them by seed {seed}", wish.room, all.len(), drawn.len());
     let mut tally = Tally::default();

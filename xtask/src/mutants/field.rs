@@ -31,7 +31,7 @@ pub(super) struct Field {
     pub(super) seed: u64,
     /// What the tree held when it was copied; the tree may be worked on in the meantime.
     files: BTreeSet<String>,
-    /// The test programs of the room without a fault, the quickest first, with the time each took.
+    /// The test programs of the room with the time each took without a fault, in the order in which they are asked.
     usual: Vec<(String, Duration)>,
 }
 
@@ -42,7 +42,7 @@ impl Field {
         let chosen = runner::selection(std::slice::from_ref(&wish.room))?;
         let files = copy(&folder)?;
         let mut field = Self { folder, chosen, seed: 1, files, usual: Vec::new() };
-        let programs = field.build()?.context("the tree does not compile without a fault")?;
+        let programs = field.build(&[])?.context("the tree does not compile without a fault")?;
         for program in programs {
             let begun = Instant::now();
             let Run::Passed = field.run(&program, PATIENCE * 30)? else {
@@ -55,7 +55,7 @@ impl Field {
     }
 
     /// Plants one fault, runs the tests and takes the fault out again.
-    pub(super) fn plant(&self, fault: &Fault) -> Result<(Fate, Duration)> {
+    pub(super) fn plant(&mut self, fault: &Fault) -> Result<(Fate, Duration)> {
         let begun = Instant::now();
         let path = self.folder.join(&fault.file);
         let sound = fs::read_to_string(&path)?;
@@ -68,25 +68,29 @@ impl Field {
         Ok((fate?, begun.elapsed()))
     }
 
-    fn fate(&self) -> Result<Fate> {
-        let Some(mut programs) = self.build()? else { return Ok(Fate::Unviable) };
-        programs
-            .sort_by_key(|program| self.usual.iter().position(|(name, _)| *name == program.name));
-        for program in &programs {
-            let usual = self.usual.iter().find(|(name, _)| *name == program.name);
-            let usual = usual.map_or(PATIENCE, |(_, time)| *time);
-            match self.run(program, PATIENCE.max(usual * TIMES))? {
-                Run::Passed => {}
-                Run::Failed => return Ok(Fate::Caught),
-                Run::Endless => return Ok(Fate::Endless),
-            }
+    /// Compiles and runs one test program after the other, so that what is caught early is not compiled to the end.
+    /// The program that caught the last fault goes first.
+    fn fate(&mut self) -> Result<Fate> {
+        for at in 0..self.usual.len() {
+            let (name, time) = self.usual[at].clone();
+            let Some(programs) = self.build(&target(&name))? else { return Ok(Fate::Unviable) };
+            let program = programs.iter().find(|program| program.name == name);
+            let program = program.with_context(|| format!("{name} is not built any more"))?;
+            let fate = match self.run(program, PATIENCE.max(time * TIMES))? {
+                Run::Passed => continue,
+                Run::Failed => Fate::Caught,
+                Run::Endless => Fate::Endless,
+            };
+            self.usual[..=at].rotate_right(1);
+            return Ok(fate);
         }
         Ok(Fate::Missed)
     }
 
     /// Compiles the tests of the room; nothing if they do not compile.
-    fn build(&self) -> Result<Option<Vec<runner::Program>>> {
-        let output = runner::compile(&self.chosen)
+    fn build(&self, target: &[String]) -> Result<Option<Vec<runner::Program>>> {
+        let chosen: Vec<String> = self.chosen.iter().chain(target).cloned().collect();
+        let output = runner::compile(&chosen)
             .current_dir(&self.folder)
             .env("CARGO_TARGET_DIR", tree::root().canonicalize()?.join("target/mutants/build"))
             .env("RUSTFLAGS", "--cap-lints=warn")
@@ -162,10 +166,30 @@ fn remove_others(folder: &Path, name: &str, files: &BTreeSet<String>) -> Result<
     Ok(())
 }
 
+/// The arguments that choose one test program: `clock/runda_clock` is the library with its unit tests.
+fn target(name: &str) -> Vec<String> {
+    let (room, target) = name.split_once('/').unwrap_or(("", name));
+    match target.strip_prefix("runda_") {
+        Some(library) if library == room => vec!["--lib".into()],
+        _ => vec!["--test".into(), target.into()],
+    }
+}
+
 /// How a test program ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Run {
     Passed,
     Failed,
     Endless,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_test_program_is_chosen() {
+        assert_eq!(target("clock/runda_clock"), ["--lib"]);
+        assert_eq!(target("pairing/swiss_laws"), ["--test", "swiss_laws"]);
+    }
 }
