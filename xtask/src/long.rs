@@ -11,18 +11,20 @@ use crate::check::run;
 use crate::tree;
 
 /// Rooms whose tests have a long form.
-const ROOMS: [&str; 6] = [
+const ROOMS: [&str; 7] = [
     "runda",
     "runda-draughts",
     "runda-formats",
     "runda-pairing",
+    "runda-papers",
     "runda-standings",
     "runda-tournament",
 ];
 
 /// Their test programs.
-const PROGRAMS: [&str; 8] = [
+const PROGRAMS: [&str; 9] = [
     "laws",
+    "layouts",
     "lists",
     "lots_laws",
     "matching_laws",
