@@ -122,10 +122,10 @@ fn doubles_are_found_by_name_year_and_register() {
     assert!(asked(&born(None), &born(Some(2000))));
     assert!(asked(&born(Some(2000)), &born(Some(2000))));
     assert!(!asked(&born(Some(2000)), &born(Some(2001))));
-    assert!(asked(&registered(Some(5)), &registered(None)));
-    assert!(!asked(&registered(Some(5)), &registered(Some(6))));
+    assert!(asked(&registered(Some(PersonId(5))), &registered(None)));
+    assert!(!asked(&registered(Some(PersonId(5))), &registered(Some(PersonId(6)))));
     let renamed = Person { register: Some(PersonId(5)), ..named("Wilk") };
-    assert!(asked(&registered(Some(5)), &renamed));
+    assert!(asked(&registered(Some(PersonId(5))), &renamed));
     let twins = [Person::named("Lis", "Jan"), Person::named("Lis", "Jan")];
     assert_eq!(warned(&with_players(1), enter(&twins)), ["ask-same-name"]);
 }
