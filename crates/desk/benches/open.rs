@@ -55,7 +55,8 @@ async fn from_disk(file: TournamentFile, expected: &Tournament) {
         let board = Board::from_index(number % usize::from(PLAYERS / 2));
         let now = desk.tournament(&id).await.expect("it");
         let round = now.state().round(Round::FIRST).expect("a round");
-        let result = round.game(board).unwrap().result().mirrored();
+        let game = round.game(board).expect("a game");
+        let result = game.result().mirrored();
         drop(now);
         let command = correct(board, result);
         desk.execute(&id, command, &[], &signed).await.expect("a correction");

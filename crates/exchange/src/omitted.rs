@@ -41,7 +41,7 @@ impl Omitted {
 /// **Rule:** TR-34, TR-39, FIDE26 C.02.03 A
 pub fn omitted(state: &State) -> Vec<Omitted> {
     let results = || {
-        let games = state.rounds().iter().flat_map(|round| round.games());
+        let games = state.rounds().iter().flat_map(runda_tournament::RoundRecord::games);
         games.map(runda_tournament::Game::result)
     };
     let advantage =

@@ -167,7 +167,7 @@ fn a_draughts_tournament_comes_back_from_its_report() {
     let made = report(tournament.state(), &BTreeMap::new());
     let imported = import(&made, Some(Variant::V64), Moment(1), "arbiter").unwrap();
     let results = |state: &State| -> Vec<_> {
-        let games = state.rounds().iter().flat_map(|round| round.games());
+        let games = state.rounds().iter().flat_map(runda_tournament::RoundRecord::games);
         games.map(|game| (game.pair.white, game.pair.black, game.result())).collect()
     };
     let state = imported.tournament.state();

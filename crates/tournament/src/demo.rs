@@ -197,7 +197,7 @@ impl Demo {
         self.sit_down(number);
         let round = Round::from_index(usize::from(number) - 1);
         let games =
-            self.tournament.state().round(round).map_or(0, |record| record.number_of_games());
+            self.tournament.state().round(round).map_or(0, crate::RoundRecord::number_of_games);
         let boards: Vec<u16> = (1..=games).filter_map(|board| u16::try_from(board).ok()).collect();
         self.finish_boards(number, &boards);
         for board in (0..games).map(Board::from_index) {

@@ -136,7 +136,7 @@ impl State {
         };
         let first_white = if self.colour_drawn() == Colour::White { Side::A } else { Side::B };
         let past = self.rounds().iter().take(round.index());
-        let games = past.flat_map(|record| record.games()).map(|game| {
+        let games = past.flat_map(crate::RoundRecord::games).map(|game| {
             let pair = game.played_pair();
             (Game { white: pair.white, black: pair.black }, game.result())
         });

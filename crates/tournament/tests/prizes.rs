@@ -36,7 +36,7 @@ fn told(tournament: &Tournament) -> Vec<String> {
             GivenWhat::Money(amount) => amount.to_string(),
             GivenWhat::Thing(thing) => thing.clone(),
         };
-        format!("{whom}: {} {what}", player.map_or(0, |player| player.get()))
+        format!("{whom}: {} {what}", player.map_or(0, runda_rulebook::StartNo::get))
     };
     given.lines.iter().map(line).collect()
 }

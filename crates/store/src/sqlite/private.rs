@@ -13,12 +13,16 @@ pub(super) fn make(path: &Path) -> Result<(), StoreError> {
     }
 }
 
+/// What the group and everybody else may do.
+#[cfg(unix)]
+const OTHERS: u32 = 0o077;
+
 /// Only the owner reads and writes; a file system without such rights is left as it is.
 #[cfg(unix)]
 pub(super) fn close_to_others(path: &Path) -> std::io::Result<()> {
     use std::os::unix::fs::PermissionsExt as _;
     let found = std::fs::metadata(path)?.permissions();
-    if found.mode() & 0o077 == 0 {
+    if found.mode() & OTHERS == 0 {
         return Ok(());
     }
     match std::fs::set_permissions(path, std::fs::Permissions::from_mode(0o600)) {

@@ -36,7 +36,7 @@ fn played(players: usize, third_place: bool, winners: &[&[u16]]) -> Tournament {
         demo.sit_down(number);
         let round = Round::from_index(usize::from(number) - 1);
         let record = demo.tournament.state().round(round);
-        let boards = record.into_iter().flat_map(|record| record.boards());
+        let boards = record.into_iter().flat_map(crate::RoundRecord::boards);
         let whites: Vec<_> = boards.map(|(board, game)| (board, game.pair.white)).collect();
         for (board, white) in whites {
             let white = winners.contains(&white.get());

@@ -173,7 +173,7 @@ impl State {
         let (stage, game) = rules.encounter(round);
         let games = |index: usize| {
             let record = self.rounds().get(index);
-            let pairs = record.into_iter().flat_map(|record| record.games());
+            let pairs = record.into_iter().flat_map(crate::RoundRecord::games);
             pairs.map(|game| Game { white: game.pair.white, black: game.pair.black })
         };
         let mut stages = Vec::with_capacity(stage);

@@ -61,12 +61,14 @@ fn by_rating(participant: &Participant) -> ByRating {
     ByRating::new(person.rating, list, place)
 }
 
+/// Somebody who is to get a number.
+type Entry<'a> = (EntryId, &'a Participant);
+
 /// The groups, strongest first; whoever is in none comes last.
 ///
 /// **Rule:** SW-8, KW25 V 2.6.2
-fn groups(everybody: Vec<(EntryId, &Participant)>) -> Vec<Vec<(EntryId, &Participant)>> {
-    let mut groups: BTreeMap<(bool, Option<StrengthGroup>), Vec<(EntryId, &Participant)>> =
-        BTreeMap::new();
+fn groups(everybody: Vec<Entry<'_>>) -> Vec<Vec<Entry<'_>>> {
+    let mut groups: BTreeMap<(bool, Option<StrengthGroup>), Vec<Entry<'_>>> = BTreeMap::new();
     for entry in everybody {
         let group = entry.1.person.group;
         groups.entry((group.is_none(), group)).or_default().push(entry);

@@ -167,7 +167,7 @@ impl Announced {
                 self.fund.specials.push(SpecialPrize { name, winners, amount });
             }
             ThingFor::Named { .. } => {
-                self.things.push(Thing { whom, what: prize.what().to_string() })
+                self.things.push(Thing { whom, what: prize.what().to_string() });
             }
         }
     }

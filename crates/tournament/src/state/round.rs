@@ -110,7 +110,7 @@ impl Encounter {
     ///
     /// **Rule:** KO-11, R-31, PZSz02 B.VI D.3(a), E.1(d)
     pub(crate) fn new(sides: Pair, games: usize) -> Self {
-        let pair = |at: usize| if at % 2 == 0 { sides } else { sides.swapped() };
+        let pair = |at: usize| if at.is_multiple_of(2) { sides } else { sides.swapped() };
         let games = (0..games).map(|at| (GameNo::from_index(at), Game::new(pair(at))));
         Self { sides, games: games.collect() }
     }

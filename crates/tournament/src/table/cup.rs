@@ -146,7 +146,7 @@ impl State {
     /// Takes the losers of one round of encounters out; whether the round is decided.
     fn walk_encounter(&self, encounter: usize, walk: &mut Walk) -> bool {
         let first = Round::from_index(encounter * self.games_of_encounter());
-        let pairs = self.round(first).into_iter().flat_map(|record| record.games());
+        let pairs = self.round(first).into_iter().flat_map(crate::RoundRecord::games);
         let pairs: Vec<Game> =
             pairs.map(|game| Game { white: game.pair.white, black: game.pair.black }).collect();
         let before = encounter.checked_sub(1).map(Round::from_index);

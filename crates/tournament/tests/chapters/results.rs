@@ -69,7 +69,7 @@ fn finished() -> Tournament {
 }
 
 fn game(tournament: &Tournament, at: u16) -> &Game {
-    &tournament.state().round(round(1)).unwrap().game(board(at)).unwrap()
+    tournament.state().round(round(1)).unwrap().game(board(at)).unwrap()
 }
 
 fn at(n: u16) -> (Round, runda_rulebook::Board) {

@@ -79,7 +79,9 @@ fn told(tournament: &Tournament) -> Vec<Reason> {
         }
         reasons.extend(check(state, of).unwrap_or_default());
         reasons.extend(state.offences(of));
-        for (board, _) in state.round(of).into_iter().flat_map(|record| record.boards()) {
+        for (board, _) in
+            state.round(of).into_iter().flat_map(runda_tournament::RoundRecord::boards)
+        {
             reasons.extend(state.why(of, board));
         }
         for one in state.numbers() {

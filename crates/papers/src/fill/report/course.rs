@@ -9,8 +9,11 @@ use crate::source::Source;
 
 pub(super) fn course(source: &Source<'_>) -> Section {
     let rounds = source.state.rounds();
-    let results: Vec<GameResult> =
-        rounds.iter().flat_map(|round| round.games()).map(runda_tournament::Game::result).collect();
+    let results: Vec<GameResult> = rounds
+        .iter()
+        .flat_map(runda_tournament::RoundRecord::games)
+        .map(runda_tournament::Game::result)
+        .collect();
     let count = |wanted: fn(&GameResult) -> bool| {
         results.iter().filter(|result| wanted(result)).count().to_string()
     };

@@ -36,7 +36,7 @@ fn finish(state: &State) -> Result<Vec<Reason>, Refusal> {
         let round = Round::from_index(index);
         return Err(Refusal::RoundNotComplete {
             round,
-            open: state.rounds().get(index).map_or(0, |record| record.number_of_games()),
+            open: state.rounds().get(index).map_or(0, crate::RoundRecord::number_of_games),
         });
     }
     let games: usize = state.rounds().iter().map(RoundRecord::unfinished_games).sum();
@@ -56,7 +56,7 @@ fn finish(state: &State) -> Result<Vec<Reason>, Refusal> {
     let unconfirmed = state
         .rounds()
         .iter()
-        .flat_map(|record| record.games())
+        .flat_map(crate::RoundRecord::games)
         .filter(|game| !game.confirmed)
         .count();
     if unconfirmed > 0 {

@@ -34,29 +34,7 @@ impl Rounds {
     pub(crate) fn fold(&mut self, event: &Event) {
         match event {
             Event::WaiverGranted { round, waiver, .. } => self.waivers.push((*round, *waiver)),
-            Event::RoundPaired {
-                round,
-                pairs,
-                unpaired,
-                system,
-                seed,
-                first_colour,
-                reasons,
-                account,
-                terms: _,
-            } => {
-                let record = RoundRecord {
-                    encounters: on_boards(pairs.iter().map(|pair| Encounter::new(*pair, 1))),
-                    rests: unpaired.iter().map(|rest| (rest.player, rest.kind)).collect(),
-                    system: Some(*system),
-                    seed: seed.clone(),
-                    first_colour: *first_colour,
-                    reasons: reasons.clone().into(),
-                    account: kept(account.as_deref()),
-                    ..RoundRecord::default()
-                };
-                self.put_round(*round, record);
-            }
+            Event::RoundPaired { .. } => self.pair(event),
             Event::PairingDiscarded { round, .. } => self.rounds.truncate(round.index()),
             Event::ManualPairingBegun { round, .. } => {
                 if self.rounds.len() <= round.index() {
@@ -105,6 +83,35 @@ impl Rounds {
                 self.with_round(*round, |record| record.stage = Stage::Started);
             }
         }
+    }
+
+    /// The draft an engine made.
+    fn pair(&mut self, event: &Event) {
+        let Event::RoundPaired {
+            round,
+            pairs,
+            unpaired,
+            system,
+            seed,
+            first_colour,
+            reasons,
+            account,
+            terms: _,
+        } = event
+        else {
+            return;
+        };
+        let record = RoundRecord {
+            encounters: on_boards(pairs.iter().map(|pair| Encounter::new(*pair, 1))),
+            rests: unpaired.iter().map(|rest| (rest.player, rest.kind)).collect(),
+            system: Some(*system),
+            seed: seed.clone(),
+            first_colour: *first_colour,
+            reasons: reasons.clone().into(),
+            account: kept(account.as_deref()),
+            ..RoundRecord::default()
+        };
+        self.put_round(*round, record);
     }
 
     /// Puts a round in its place; whatever was paired after it goes.
