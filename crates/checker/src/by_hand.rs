@@ -2,7 +2,7 @@
 //!
 //! Everybody stands on the sheet once, nobody who does not take part does, and nobody meets or gets what the
 //! system forbids. Whether the round is the one the system would give is not asked; the verdict says so
-//! ([`Method::Conditions`](crate::Method::Conditions)).
+//! ([`Method::Conditions`]).
 
 mod chess_swiss;
 mod tables;
