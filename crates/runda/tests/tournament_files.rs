@@ -201,6 +201,7 @@ fn groups_lead_to_a_final_and_a_tie_to_a_play_off() {
     let state: serde_json::Value = serde_json::from_str(&shown).unwrap();
     let open = |game: &serde_json::Value| game["official"]["result"] == "OPEN";
     let rounds = state["pairing"]["rounds"].as_array().unwrap();
-    let games = rounds.iter().flat_map(|round| round["games"].as_object().unwrap().values());
+    let met = rounds.iter().flat_map(|round| round["encounters"].as_object().unwrap().values());
+    let games = met.flat_map(|encounter| encounter["games"].as_object().unwrap().values());
     assert_eq!(games.filter(|game| open(game)).count(), 4, "{shown}");
 }

@@ -1,5 +1,6 @@
 //! `runda serve`: the web application on this computer.
 
+use std::future::Future;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::process::{Command, ExitCode, Stdio};
 use std::time::Duration;
@@ -90,11 +91,12 @@ async fn serve(args: Args) -> anyhow::Result<()> {
     let server = Server::bind(App::open(config, desk.clone()).await?).await?;
     let following = tokio::spawn(watch_others(desk.clone()));
     let link = server.sign_in_link()?;
+    let stop = stopped()?;
     announce(&server, &link, &data);
     if !args.no_browser {
         open_browser(&link);
     }
-    let served = server.run(stopped()).await;
+    let served = server.run(stop).await;
     following.abort();
     if tokio::time::timeout(CLOSING, desk.log().close()).await.is_err() {
         tracing::warn!("the database was still in use; it is closed when runda starts again");
@@ -147,29 +149,27 @@ fn announce(server: &Server, link: &str, data: &std::path::Path) {
     }
 }
 
-/// Done when Ctrl+C is pressed or the system asks the program to end.
-async fn stopped() {
-    let interrupt = async {
+/// Done when Ctrl+C is pressed or the system asks the program to end. It listens from the call on, not only
+/// when somebody waits for it: who read the sign-in link may ask for the end at once.
+fn stopped() -> std::io::Result<impl Future<Output = ()> + Send + 'static> {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        let mut interrupt = signal(SignalKind::interrupt())?;
+        let mut terminate = signal(SignalKind::terminate())?;
+        Ok(async move {
+            tokio::select! {
+                _ = interrupt.recv() => {}
+                _ = terminate.recv() => {}
+            }
+        })
+    }
+    #[cfg(not(unix))]
+    Ok(async {
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;
         }
-    };
-    #[cfg(unix)]
-    let terminate = async {
-        use tokio::signal::unix::{SignalKind, signal};
-        match signal(SignalKind::terminate()) {
-            Ok(mut signal) => {
-                signal.recv().await;
-            }
-            Err(_) => std::future::pending().await,
-        }
-    };
-    #[cfg(not(unix))]
-    let terminate = std::future::pending::<()>();
-    tokio::select! {
-        () = interrupt => {}
-        () = terminate => {}
-    }
+    })
 }
 
 /// Asks the system to open its browser; without one the link on the terminal is enough.
