@@ -149,7 +149,9 @@ impl Card {
         };
         let state = subject.tournament.state();
         let pair = (one, other);
-        let reasons = app.stories().why_not(subject.tournament, subject.round, pair).await?;
+        // The answer is that of the day the round was paired, so the whole journal is needed.
+        let whole = app.with_journal(subject.id).await?;
+        let reasons = app.stories().why_not(&whole, subject.round, pair).await?;
         (self.one, self.other) = (Some(one), Some(other));
         self.answer = Some(Told {
             title: words.text(
