@@ -50,8 +50,13 @@ pub(crate) fn accepts(state: &State, event: &Event) -> Result<Vec<Reason>, Refus
                 return Err(Refusal::NoRest { number: *player });
             }
         }
-        Event::ManualPairingEnded { round, comparison, .. } => {
-            everybody_has_a_place(state, *round, by_hand(state, *round)?)?;
+        Event::ManualPairingEnded { round, comparison, account } => {
+            let record = by_hand(state, *round)?;
+            everybody_has_a_place(state, *round, record)?;
+            // Journals without accounts are older than the rests of the absent.
+            if account.is_some() {
+                everybody::is_named(state, record)?;
+            }
             return Ok(comparison.breaches.clone());
         }
         Event::RoundPublished { round, pairing } => return publish(state, *round, *pairing),

@@ -101,6 +101,14 @@ pub(in super::super) fn everybody_has_a_place(
     if strangers.is_empty() { Ok(()) } else { Err(Refusal::NotTakingPart { players: strangers }) }
 }
 
+/// Whether a round that is finished names everybody, the absent with their rests included.
+///
+/// **Rule:** SW-42, KW25 V 2.8.9.6
+pub(super) fn is_named(state: &State, record: &RoundRecord) -> Result<(), Refusal> {
+    let placed = record.placed();
+    all_placed(state.numbers().filter(|number| !placed.contains(number)).collect())
+}
+
 fn all_placed(players: Vec<StartNo>) -> Result<(), Refusal> {
     if players.is_empty() { Ok(()) } else { Err(Refusal::NotEverybody { players }) }
 }
