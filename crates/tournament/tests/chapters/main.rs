@@ -13,6 +13,7 @@ mod presence;
 mod results;
 mod said;
 mod setup;
+mod stages;
 #[path = "../support/mod.rs"]
 mod support;
 mod undo;

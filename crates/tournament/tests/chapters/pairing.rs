@@ -7,6 +7,7 @@ use runda_tournament::{
     Tournament, Waiver,
 };
 
+use super::stages::{begin, complete, pair, publish, start, taken_to};
 use super::support::{
     ask, board, by_system, judged, last, number, pair_by_hand, player, record, refused, regulated,
     resting_on, round, warned, with_players,
@@ -14,47 +15,8 @@ use super::support::{
 
 const TABLE: System = System::RoundRobin { cycles: 1, table: RoundRobinTable::Berger };
 
-fn pair(of: u16) -> pairing::Command {
-    pairing::Command::PairRound { round: round(of), seed: Some("s".into()) }
-}
-
-fn publish(of: u16) -> pairing::Command {
-    pairing::Command::PublishRound { round: round(of) }
-}
-
-fn start(of: u16) -> pairing::Command {
-    pairing::Command::StartRound { round: round(of) }
-}
-
 fn discard(of: u16) -> pairing::Command {
     pairing::Command::DiscardPairing { round: round(of), reason: String::new() }
-}
-
-fn begin(of: u16) -> pairing::Command {
-    pairing::Command::BeginManualPairing { round: round(of) }
-}
-
-/// Four players with round 1 taken to this stage.
-fn taken_to(stage: Stage) -> Tournament {
-    let mut tournament = with_players(4);
-    match stage {
-        Stage::ByHand => ask(&mut tournament, begin(1)),
-        Stage::Draft => ask(&mut tournament, pair(1)),
-        Stage::Published => pair_by_hand(&mut tournament, 1, &[(1, 2), (3, 4)], None),
-        Stage::Started => {
-            pair_by_hand(&mut tournament, 1, &[(1, 2), (3, 4)], None);
-            ask(&mut tournament, start(1));
-        }
-    }
-    tournament
-}
-
-/// The same with both games drawn.
-fn complete() -> Tournament {
-    let mut tournament = taken_to(Stage::Started);
-    ask(&mut tournament, record(1, 1, GameResult::Draw));
-    ask(&mut tournament, record(1, 2, GameResult::Draw));
-    tournament
 }
 
 /// SW-42, SW-43: what may be done with a round at each stage.

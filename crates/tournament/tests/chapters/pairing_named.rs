@@ -6,48 +6,10 @@ use runda_rulebook::{ByColour, GameNo, GameResult, Key, StartNo, Unpaired};
 use runda_tournament::chapters::{pairing, presence};
 use runda_tournament::{Event, Pair, Refusal, Rest, Stage, System, SystemKind, Tournament};
 
+use super::stages::{begin, complete, pair, publish, taken_to};
 use super::support::{
-    ask, board, judged, last, number, pair_by_hand, player, record, resting_on, round, with_players,
+    ask, board, judged, last, number, player, record, resting_on, round, with_players,
 };
-
-fn pair(of: u16) -> pairing::Command {
-    pairing::Command::PairRound { round: round(of), seed: Some("s".into()) }
-}
-
-fn publish(of: u16) -> pairing::Command {
-    pairing::Command::PublishRound { round: round(of) }
-}
-
-fn start(of: u16) -> pairing::Command {
-    pairing::Command::StartRound { round: round(of) }
-}
-
-fn begin(of: u16) -> pairing::Command {
-    pairing::Command::BeginManualPairing { round: round(of) }
-}
-
-/// Four players with round 1 taken to this stage.
-fn taken_to(stage: Stage) -> Tournament {
-    let mut tournament = with_players(4);
-    match stage {
-        Stage::ByHand => ask(&mut tournament, begin(1)),
-        Stage::Draft => ask(&mut tournament, pair(1)),
-        Stage::Published => pair_by_hand(&mut tournament, 1, &[(1, 2), (3, 4)], None),
-        Stage::Started => {
-            pair_by_hand(&mut tournament, 1, &[(1, 2), (3, 4)], None);
-            ask(&mut tournament, start(1));
-        }
-    }
-    tournament
-}
-
-/// The same with both games drawn.
-fn complete() -> Tournament {
-    let mut tournament = taken_to(Stage::Started);
-    ask(&mut tournament, record(1, 1, GameResult::Draw));
-    ask(&mut tournament, record(1, 2, GameResult::Draw));
-    tournament
-}
 
 /// The round of the engine as it was recorded, changed.
 fn changed(players: usize, change: impl FnOnce(&mut Vec<Pair>, &mut Vec<Rest>)) -> Option<Refusal> {
