@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use generator::{COMMANDS, Dice, Step, weighted};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
-use runda_rulebook::{Board, GameResult, Round};
+use runda_rulebook::{Board, GameNo, GameResult, Round};
 use runda_tournament::chapters::{pairing, results};
 use runda_tournament::{
     Command, Event, Moment, Outcome, Recorded, Refusal, Regulations, Stage, State, System,
@@ -303,7 +303,7 @@ proptest! {
         carry_out(&mut tournament, &pairing::Command::StartRound { round }.into());
         let at = |index, outcome: &Outcome| -> Command {
             let (board, outcome) = (Board::from_index(index), outcome.clone());
-            results::Command::RecordResult { round, board, outcome }.into()
+            results::Command::RecordResult { round, board, game: GameNo::FIRST, outcome }.into()
         };
         let (one, other) = (at(0, &first), at(1, &second));
         let (mut here, mut there) = (tournament.clone(), tournament);

@@ -48,7 +48,7 @@ fn play(tournament: &mut Tournament, of: u16) -> bool {
     ask(tournament, pair);
     ask(tournament, Command::from(pairing::Command::PublishRound { round: round(of) }));
     let record_of = tournament.state().round(round(of)).unwrap().clone();
-    for (at, game) in record_of.boards() {
+    for (at, _, game) in record_of.boards() {
         let white = game.pair.white < game.pair.black;
         let result = match (at.get(), white) {
             (1, _) if of == 2 => GameResult::Draw,
