@@ -37,7 +37,7 @@ impl Desk {
             let state = tournament.state();
             list.push(Summary {
                 name: state.regulations().map_or_else(|| id.to_string(), |r| r.name.clone()),
-                players: state.participants().count(),
+                players: state.entrants().count(),
                 phase: state.phase(),
                 rounds_paired: state.rounds().len(),
                 version: Version(stream.version.0),

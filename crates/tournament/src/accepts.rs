@@ -4,7 +4,9 @@ use alloc::vec::Vec;
 
 use runda_rulebook::Reason;
 
-use crate::chapters::{closing, entries, incidents, pairing, play_offs, presence, results, setup};
+use crate::chapters::{
+    closing, entries, incidents, pairing, play_offs, presence, results, setup, teams,
+};
 use crate::event::Event;
 use crate::{Refusal, State};
 
@@ -24,6 +26,7 @@ pub fn accepts(state: &State, event: &Event) -> Result<Vec<Reason>, Refusal> {
     match event {
         Event::Setup(event) => setup::accepts(state, event),
         Event::Entries(event) => entries::accepts(state, event),
+        Event::Teams(event) => teams::accepts(state, event),
         Event::Presence(event) => presence::accepts(state, event),
         Event::Pairing(event) => pairing::accepts(state, event),
         Event::Results(event) => results::accepts(state, event),

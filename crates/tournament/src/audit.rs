@@ -7,7 +7,9 @@ use alloc::vec::Vec;
 use runda_rulebook::{Key, Reason, Round};
 
 use crate::State;
-use crate::chapters::{closing, entries, incidents, pairing, play_offs, presence, results, setup};
+use crate::chapters::{
+    closing, entries, incidents, pairing, play_offs, presence, results, setup, teams,
+};
 use crate::event::{Event, Version};
 
 impl State {
@@ -16,6 +18,7 @@ impl State {
         match event {
             Event::Setup(event) => setup::said(event),
             Event::Entries(event) => entries::said(self, event),
+            Event::Teams(event) => teams::said(self, event),
             Event::Presence(event) => presence::said(self, event),
             Event::Pairing(event) => pairing::said(event),
             Event::Results(event) => results::said(self, event),

@@ -13,3 +13,4 @@ pub mod play_offs;
 pub mod presence;
 pub mod results;
 pub mod setup;
+pub mod teams;

@@ -5,7 +5,9 @@ use alloc::vec::Vec;
 
 use serde::{Deserialize, Serialize};
 
-use crate::chapters::{closing, entries, incidents, pairing, play_offs, presence, results, setup};
+use crate::chapters::{
+    closing, entries, incidents, pairing, play_offs, presence, results, setup, teams,
+};
 use crate::event::Version;
 use crate::flat::flat;
 
@@ -19,6 +21,8 @@ pub enum Command {
     Setup(setup::Command),
     /// Entries and start numbers.
     Entries(entries::Command),
+    /// Teams and their line-ups.
+    Teams(teams::Command),
     /// Who is there.
     Presence(presence::Command),
     /// Rounds: pairing, publishing, starting.
@@ -59,6 +63,7 @@ impl Command {
         match self {
             Self::Setup(command) => command.needs(),
             Self::Entries(command) => command.needs(),
+            Self::Teams(command) => command.needs(),
             Self::Presence(command) => command.needs(),
             Self::Pairing(command) => command.needs(),
             Self::Results(command) => command.needs(),
@@ -85,6 +90,7 @@ flat! {
     Command {
         Setup = setup,
         Entries = entries,
+        Teams = teams,
         Presence = presence,
         Pairing = pairing,
         Results = results,

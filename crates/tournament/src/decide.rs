@@ -4,7 +4,9 @@ use alloc::vec::Vec;
 
 use runda_rulebook::{Key, Reason, Round, in_book};
 
-use crate::chapters::{closing, entries, incidents, pairing, play_offs, presence, results, setup};
+use crate::chapters::{
+    closing, entries, incidents, pairing, play_offs, presence, results, setup, teams,
+};
 use crate::event::Event;
 use crate::{Command, Refusal, State, accepts};
 
@@ -60,6 +62,7 @@ fn events(state: &State, command: &Command) -> Result<Vec<Event>, Refusal> {
     match command {
         Command::Setup(command) => Ok(setup::decide(command)),
         Command::Entries(command) => entries::decide(state, command),
+        Command::Teams(command) => Ok(teams::decide(state, command)),
         Command::Presence(command) => Ok(presence::decide(state, command)),
         Command::Pairing(command) => pairing::decide(state, command),
         Command::Results(command) => results::decide(state, command),

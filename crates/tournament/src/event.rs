@@ -10,7 +10,9 @@ use alloc::vec::Vec;
 
 use serde::{Deserialize, Serialize};
 
-use crate::chapters::{closing, entries, incidents, pairing, play_offs, presence, results, setup};
+use crate::chapters::{
+    closing, entries, incidents, pairing, play_offs, presence, results, setup, teams,
+};
 use crate::flat::flat;
 
 pub use account::{Account, Engine};
@@ -32,6 +34,8 @@ pub enum Event {
     Setup(setup::Event),
     /// Entries and start numbers.
     Entries(entries::Event),
+    /// Teams and their line-ups.
+    Teams(teams::Event),
     /// Who is there.
     Presence(presence::Event),
     /// Rounds: pairing, publishing, starting.
@@ -64,6 +68,7 @@ flat! {
     Event {
         Setup = setup,
         Entries = entries,
+        Teams = teams,
         Presence = presence,
         Pairing = pairing,
         Results = results,

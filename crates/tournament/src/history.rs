@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use runda_rulebook::{ByColour, Colour, Points, Round, StartNo};
+use runda_rulebook::{ByColour, Colour, Game, Points, Round, StartNo, Unpaired};
 
 use crate::State;
 use crate::event::Pair;
@@ -44,12 +44,28 @@ impl State {
             }
             for (number, kind) in &played.rests {
                 if let Some(record) = records.get_mut(number.index()) {
-                    record.points += kind.score();
+                    record.points += self.rest_score(*kind);
                     record.free_points |= kind.bars_bye();
                 }
             }
         }
         records
+    }
+
+    /// What a round without an opponent brings: the bye of a chess team is a drawn match.
+    ///
+    /// **Rule:** TM-5, ST-40, ST-154, KW25 V 2.8.3
+    pub(crate) fn rest_score(&self, kind: Unpaired) -> Points {
+        let chess = self.regulations().is_some_and(|it| it.variant.game() == Game::Chess);
+        match kind {
+            Unpaired::Bye if chess && self.is_of_teams() => Points::DRAW,
+            Unpaired::Bye
+            | Unpaired::HalfPointBye
+            | Unpaired::FullPointBye
+            | Unpaired::Free
+            | Unpaired::Absent
+            | Unpaired::Out => kind.score(),
+        }
     }
 
     /// The pair with the scores on which it is paired in `round`.

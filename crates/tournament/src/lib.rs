@@ -79,6 +79,7 @@ pub mod stages;
 pub mod standings;
 mod state;
 mod table;
+mod team;
 mod tournament;
 mod undo;
 mod view;
@@ -111,5 +112,6 @@ pub use state::{
     RoundStatus, Stage, State,
 };
 pub use table::{Provisional, Reached, Table};
+pub use team::{LineUp, LineUpSource, Team, TeamForm, TeamRecord, TeamRules};
 pub use tournament::{OlderEventsNeeded, Tournament};
 pub use view::{BoardView, PlayerView, RestView, RoundView};

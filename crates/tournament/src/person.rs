@@ -18,6 +18,16 @@ pub enum Entrant {
     Team(TeamId),
 }
 
+impl Entrant {
+    /// The number of the entry, or of the team.
+    pub const fn id(self) -> u64 {
+        match self {
+            Self::Player(player) => player.0,
+            Self::Team(team) => team.0,
+        }
+    }
+}
+
 impl From<EntryId> for Entrant {
     fn from(player: EntryId) -> Self {
         Self::Player(player)

@@ -127,6 +127,18 @@ refusals! {
     NobodyNamed = "refusal-nobody-named";
     /// No such player.
     NoSuchEntrant { entrant: String } = "refusal-no-such-entrant";
+    /// Teams in an event of players.
+    NotOfTeams = "refusal-not-of-teams" by "V 3.1";
+    /// Two teams of one name.
+    TeamNameTaken { name: String } = "refusal-team-name-taken";
+    /// Somebody who plays for a team already.
+    MemberTaken { name: String } = "refusal-member-taken";
+    /// A line-up of more or fewer boards.
+    LineUpLength { boards: usize } = "refusal-line-up-length" by "V 3.1";
+    /// Somebody of another team.
+    NotOfTheTeam { name: String, team: String } = "refusal-not-of-the-team" by "V 3.6";
+    /// Somebody at two boards.
+    SeatedTwice { name: String } = "refusal-seated-twice" by "V 3.6";
     /// Too many players.
     TooMany { most: usize } = "refusal-too-many";
     /// Round 1 is paired.

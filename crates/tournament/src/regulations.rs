@@ -13,8 +13,8 @@ use runda_clock::TimeControl;
 use runda_rulebook::{Article, Edition, Key, Language, Reason, Variant};
 use serde::{Deserialize, Serialize};
 
-use crate::Date;
 use crate::prizes::PrizePlan;
+use crate::{Date, TeamRules};
 
 pub use officials::{Appeals, Arbiter, ArbiterClass, ArbiterRole};
 pub use play_off::{PlayOffPlaces, PlayOffRules, TiedSystem};
@@ -101,6 +101,9 @@ pub struct Regulations {
     /// Games of every encounter of a Swiss or a round robin, where it is a mini-match; none: single games.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub games_per_encounter: Option<u8>,
+    /// Teams instead of single players.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub teams: Option<TeamRules>,
     /// Whether encounters are superblitz.
     #[serde(skip_serializing_if = "is_false")]
     pub superblitz: bool,
@@ -216,16 +219,17 @@ impl Regulations {
         self.default_time_minutes.unwrap_or(DEFAULT_TIME_MINUTES)
     }
 
-    /// How many games an encounter has.
+    /// How many games an encounter has; a match of teams has one at every board.
     ///
-    /// **Rule:** R-30, R-31, KO-11, KO-35, KW25 II 5.5, PZSz02 B.VI D.3(a)
+    /// **Rule:** R-30, R-31, KO-11, KO-35, TM-1, KW25 II 5.5, PZSz02 B.VI D.3(a)
     pub fn games_of_an_encounter(&self) -> u8 {
-        let games = match self.system {
-            System::Knockout { games, .. } => games,
-            System::RoundRobin { .. } | System::SwissPzwarc { .. } | System::FideDutch => {
+        let games = match (self.system, self.teams) {
+            (System::Scheveningen { .. } | System::Match { .. }, None) => 1,
+            (_, Some(teams)) => teams.boards,
+            (System::Knockout { games, .. }, None) => games,
+            (System::RoundRobin { .. } | System::SwissPzwarc { .. } | System::FideDutch, None) => {
                 self.games_per_encounter.unwrap_or(1)
             }
-            System::Scheveningen { .. } | System::Match { .. } => 1,
         };
         games.max(1)
     }

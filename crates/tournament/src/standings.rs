@@ -2,14 +2,14 @@
 
 use alloc::vec::Vec;
 
-use runda_rulebook::{Edition, Game, Round};
+use runda_rulebook::{Edition, Game, GameResult, Round, Unpaired};
 use runda_standings::{
-    AdvantageUse, Criteria, Criterion, CriterionError, Event, GameRecord, PlayOff, Player, Preset,
-    Procedure, Scoring, Settings, Standings, System as Kind, TiebreakEdition, UnpairedRecord,
-    WithdrawalRule,
+    AdvantageUse, BoardResult, Criteria, Criterion, CriterionError, Event, GameRecord, MatchRecord,
+    MatchScoring, PlayOff, Player, Preset, Procedure, Scoring, Settings, Standings, System as Kind,
+    Team, TeamEvent, TiebreakEdition, UnpairedRecord, WithdrawalRule,
 };
 
-use crate::state::{Meeting, Stage};
+use crate::state::{Encounter, Meeting, Stage};
 use crate::{MatchKind, RatingList, Refusal, Regulations, State, SwissVariant, System};
 
 impl State {
@@ -77,6 +77,46 @@ impl State {
         }
     }
 
+    /// The tournament as the standings of teams see it; none before there are start numbers, and where players
+    /// take part. The teams of a match are named in the order of the colours of board 1.
+    ///
+    /// **Rule:** ST-35, ST-38, ST-39, ST-40, ST-154, TM-1, TM-5, TM-47, KW25 V 3.1, 3.2
+    pub fn team_input(&self, after: Option<Round>) -> Option<TeamEvent> {
+        let regulations = self.regulations().filter(|it| it.teams.is_some())?;
+        let players = self.standings_input(after)?;
+        let game = regulations.variant.game();
+        let bye = match game {
+            Game::Draughts => MatchScoring::default(),
+            Game::Chess => MatchScoring { bye: MatchScoring::default().draw, ..Default::default() },
+        };
+        let mut event = TeamEvent {
+            system: players.system,
+            match_scoring: bye,
+            board_scoring: players.scoring,
+            boards: self.games_in_a_round().into(),
+            after,
+            announced: players.announced,
+            withdrawn: players.withdrawn,
+            withdrawal: players.withdrawal,
+            playoffs: players.playoffs,
+            ..TeamEvent::default()
+        };
+        let team = |player: &Player| Team { number: player.number, rating: player.rating };
+        event.teams = players.players.iter().map(team).collect();
+        let is_bye = |rest: &UnpairedRecord| rest.kind == Unpaired::Bye;
+        let (byes, others) = players.unpaired.into_iter().partition(is_bye);
+        let byes: Vec<UnpairedRecord> = byes;
+        event.byes = byes.iter().map(|rest| (rest.round, rest.player)).collect();
+        event.unpaired = others;
+        for (index, record) in self.rounds().iter().enumerate() {
+            if record.stage == Stage::Started {
+                let round = Round::from_index(index);
+                event.matches.extend(record.encounters.values().map(|met| of_match(round, met)));
+            }
+        }
+        Some(event)
+    }
+
     fn kind(&self, regulations: &Regulations) -> Kind {
         match regulations.system {
             System::SwissPzwarc { .. } | System::FideDutch => Kind::Swiss,
@@ -90,6 +130,26 @@ impl State {
             System::Match { .. } => Kind::RoundRobin { cycles: 1 },
         }
     }
+}
+
+/// A match board by board, seen from the team that has White at board 1.
+///
+/// **Rule:** ST-35, TM-1, TM-7, KW25 V 3.1, 3.3
+fn of_match(round: Round, met: &Encounter) -> MatchRecord {
+    let pair = met.played_sides();
+    let boards = met.results().into_iter().map(|result| match result {
+        GameResult::WhiteWins => BoardResult::First,
+        GameResult::BlackWins => BoardResult::Second,
+        GameResult::Draw | GameResult::DrawWhiteAdvantage | GameResult::DrawBlackAdvantage => {
+            BoardResult::Draw
+        }
+        GameResult::WhiteByForfeit => BoardResult::FirstByForfeit,
+        GameResult::BlackByForfeit => BoardResult::SecondByForfeit,
+        GameResult::BothForfeit => BoardResult::BothForfeit,
+        GameResult::BothLose => BoardResult::BothLose,
+        GameResult::Open | GameResult::Adjourned | GameResult::Annulled => BoardResult::Open,
+    });
+    MatchRecord { round, first: pair.white, second: pair.black, boards: boards.collect() }
 }
 
 /// The criteria the regulations name, or those of the rule book.
@@ -129,6 +189,9 @@ fn of_the_book(
     edition: TiebreakEdition,
 ) -> Result<Criteria, CriterionError> {
     let draughts = regulations.variant.game() == Game::Draughts;
+    if regulations.teams.is_some() {
+        return of_teams(regulations, edition);
+    }
     let preset = match regulations.system {
         System::Knockout { .. } => {
             return Criteria::fide(edition, "PTS");
@@ -143,6 +206,29 @@ fn of_the_book(
                 (true, true) => Preset::DraughtsRoundRobinAdvantage,
                 (true, false) => Preset::DraughtsRoundRobin,
             }
+        }
+    };
+    Ok(preset.criteria())
+}
+
+/// The lists for teams.
+///
+/// **Rule:** ST-36, ST-39, ST-57, KO-9, KW25 V 3.2
+fn of_teams(
+    regulations: &Regulations,
+    edition: TiebreakEdition,
+) -> Result<Criteria, CriterionError> {
+    let draughts = regulations.variant.game() == Game::Draughts;
+    let preset = match regulations.system {
+        System::Knockout { .. } => return Criteria::fide(edition, "MPTS,GPTS"),
+        System::SwissPzwarc { variant: SwissVariant::Ranking, .. } => {
+            Preset::DraughtsTeamSwissRanking
+        }
+        System::SwissPzwarc { .. } => Preset::DraughtsTeamSwissSolkoff,
+        System::FideDutch if draughts => Preset::DraughtsTeamSwissSolkoff,
+        System::FideDutch => Preset::FideTeamSwiss,
+        System::RoundRobin { .. } | System::Scheveningen { .. } | System::Match { .. } => {
+            if draughts { Preset::DraughtsTeamRoundRobin } else { Preset::FideTeamRoundRobin }
         }
     };
     Ok(preset.criteria())

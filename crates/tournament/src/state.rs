@@ -4,6 +4,7 @@ mod encounter;
 mod fold;
 mod participant;
 mod round;
+mod teams;
 
 use alloc::collections::BTreeSet;
 use alloc::string::String;
@@ -116,20 +117,31 @@ impl State {
         self.entries.start_list.get(number.index()).copied()
     }
 
-    /// The participant with this start number.
+    /// The participant with this start number, a team as lists show it.
     pub fn player(&self, number: StartNo) -> Option<&Participant> {
-        match self.entrant(number)? {
+        self.listed(self.entrant(number)?)
+    }
+
+    /// An entrant as lists show it.
+    pub fn listed(&self, entrant: Entrant) -> Option<&Participant> {
+        match entrant {
             Entrant::Player(player) => self.entries.participants.get(&player),
-            Entrant::Team(_) => None,
+            Entrant::Team(team) => self.entries.teams.get(&team).map(|record| &record.listed),
         }
+    }
+
+    /// Whoever takes part, in the order of entry: the teams of an event of teams, else the players.
+    pub fn entrants(&self) -> impl Iterator<Item = (Entrant, &Participant)> {
+        let of_teams = self.is_of_teams();
+        let players = self.participants().filter(move |_| !of_teams);
+        let players = players.map(|(player, listed)| (Entrant::Player(player), listed));
+        let teams = self.teams().filter(move |_| of_teams);
+        players.chain(teams.map(|(team, record)| (Entrant::Team(team), &record.listed)))
     }
 
     /// The start number of an entrant.
     pub fn number_of(&self, entrant: Entrant) -> Option<StartNo> {
-        match entrant {
-            Entrant::Player(player) => self.entries.participants.get(&player)?.number,
-            Entrant::Team(_) => None,
-        }
+        self.listed(entrant)?.number
     }
 
     /// Every start number given.
@@ -139,14 +151,7 @@ impl State {
 
     /// The name of an entrant, surname first; a question mark for one nobody knows.
     pub fn name_of(&self, entrant: Entrant) -> String {
-        match entrant {
-            Entrant::Player(player) => self
-                .entries
-                .participants
-                .get(&player)
-                .map_or_else(|| "?".into(), |p| p.person.name()),
-            Entrant::Team(_) => "?".into(),
-        }
+        self.listed(entrant).map_or_else(|| "?".into(), |listed| listed.person.name())
     }
 
     /// The rounds paired so far, round 1 first.
@@ -177,7 +182,7 @@ impl State {
 
     /// How many rounds the tournament has; none while nobody can know.
     pub fn number_of_rounds(&self) -> Option<u16> {
-        let entrants = self.entries.participants.len().max(self.entries.start_list.len());
+        let entrants = self.entrants().count().max(self.entries.start_list.len());
         let regulations = self.setup.regulations.as_ref()?;
         let natural = || {
             let rounds = u16::try_from(self.rounds_of_encounter()).ok()?;
@@ -234,11 +239,6 @@ impl State {
     /// Whether somebody has left and is not in `round`.
     pub(crate) fn is_gone(&self, number: StartNo, round: Round) -> bool {
         self.player(number).is_some_and(|player| player.is_out_in(round))
-    }
-
-    /// Whether teams take part, and not single players.
-    pub fn is_of_teams(&self) -> bool {
-        false
     }
 
     /// Those who take part in `round`, by start number.

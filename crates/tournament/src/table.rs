@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 
 use runda_rulebook::{Reason, Round, StartNo};
 use runda_standings::{
-    Column, Criteria, Event, Explanation, RoundTable, Row, Standings, compute, explain,
-    progress_by, progress_table, round_table,
+    Column, Criteria, Event, Explanation, RoundTable, Row, Standings, TeamEvent, compute,
+    compute_teams, explain, explain_team, progress_by, progress_table, round_table,
 };
 
 use crate::standings::criteria;
@@ -20,8 +20,10 @@ pub use cup::Reached;
 /// and why.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Table {
-    /// The tournament as its standings see it.
+    /// The tournament as its standings see it; in an event of teams every match as one meeting.
     pub input: Event,
+    /// The matches board by board, in an event of teams; the rows are those of this input.
+    pub teams: Option<TeamEvent>,
     /// The list that was applied.
     pub criteria: Criteria,
     /// The rows by place, and everything that can be asked of them. The places of a knockout are those of
@@ -65,8 +67,13 @@ impl State {
         let regulations = self.regulations().ok_or(Refusal::NotCreated)?;
         let criteria = criteria(regulations)?;
         let input = self.standings_input(after).ok_or(Refusal::NoStartList)?;
-        let mut standings = compute(&input, &criteria)
-            .map_err(|error| Refusal::NoStandings { problem: error.reason() })?;
+        let teams = self.team_input(after);
+        let computed = match &teams {
+            Some(teams) => compute_teams(teams, &criteria),
+            None => compute(&input, &criteria),
+        };
+        let mut standings =
+            computed.map_err(|error| Refusal::NoStandings { problem: error.reason() })?;
         let mut reasons = Vec::new();
         let missing = standings.provisional;
         let cup = match regulations.system {
@@ -90,7 +97,7 @@ impl State {
             (false, true) => Some(Provisional::Cup),
             (false, false) => None,
         };
-        Ok(Table { input, criteria, standings, columns, reasons, provisional, cup })
+        Ok(Table { input, teams, criteria, standings, columns, reasons, provisional, cup })
     }
 
     /// The score of everybody after each round until `after`, with the place they had then.
@@ -98,7 +105,7 @@ impl State {
     /// **Rule:** ST-72, ST-6, KO-9, PZSz02 B.VI A.1.5
     pub fn progress(&self, after: Option<Round>) -> Result<RoundTable, Refusal> {
         let table = self.table(after)?;
-        if table.cup.is_some() {
+        if table.cup.is_some() || table.teams.is_some() {
             return progress_by(&table.input, &table.standings, |round| {
                 self.table(Some(round)).map(|then| then.standings)
             });
@@ -151,7 +158,11 @@ impl Table {
     ///
     /// **Rule:** ST-7, KO-9, KW25 IV 2.16, 2.19
     pub fn explain(&self, number: StartNo) -> Option<Explanation> {
-        let worked = explain(&self.input, &self.criteria, number).ok().flatten()?;
+        let worked = match &self.teams {
+            Some(teams) => explain_team(teams, &self.criteria, number),
+            None => explain(&self.input, &self.criteria, number),
+        };
+        let worked = worked.ok().flatten()?;
         let row = self.row(number)?.clone();
         let (behind, ahead) = self.standings.neighbours(number);
         Some(Explanation { row, behind, ahead, workings: worked.workings })

@@ -54,8 +54,10 @@ pub struct BoardView {
     pub encounter: ByColour<Points>,
     /// The players, with the colours really played.
     pub players: ByColour<StartNo>,
-    /// Their names.
+    /// Their names; in a match of teams those of the players who sit there.
     pub names: ByColour<String>,
+    /// The names of the teams, in a match of teams.
+    pub teams: Option<ByColour<String>>,
     /// Their scores before the round, as they are now.
     pub points: ByColour<Points>,
     /// What counts.
@@ -89,6 +91,11 @@ impl BoardView {
         }
     }
 
+    /// The names of the two sides: of the teams, or of the players.
+    pub fn sides(&self) -> &ByColour<String> {
+        self.teams.as_ref().unwrap_or(&self.names)
+    }
+
     /// Whether it is the first game of its encounter; lists of encounters show this one.
     pub fn is_first(&self) -> bool {
         self.game.is_first()
@@ -99,9 +106,9 @@ impl State {
     /// Everybody, by start number, or by entry while there are no numbers.
     pub fn players(&self) -> Vec<PlayerView<'_>> {
         let mut players: Vec<PlayerView<'_>> = self
-            .participants()
-            .map(|(player, participant)| PlayerView {
-                entrant: Entrant::Player(player),
+            .entrants()
+            .map(|(entrant, participant)| PlayerView {
+                entrant,
                 number: participant.number,
                 name: participant.person.name(),
                 participant,
@@ -129,9 +136,13 @@ impl State {
                     encounter: if pair.white == sides.white { scored } else { turned },
                     players: ByColour { white: pair.white, black: pair.black },
                     names: ByColour {
+                        white: self.name_at(round, pair.white, *number),
+                        black: self.name_at(round, pair.black, *number),
+                    },
+                    teams: self.is_of_teams().then(|| ByColour {
                         white: self.player_name(pair.white),
                         black: self.player_name(pair.black),
-                    },
+                    }),
                     points: ByColour { white: points(pair.white), black: points(pair.black) },
                     outcome: game.official.clone(),
                     confirmed: game.confirmed,
@@ -154,7 +165,17 @@ impl State {
         Some(RoundView { round, status: record.status(), open, games, boards, rests })
     }
 
-    /// The name of the player with a start number.
+    /// The name of whoever sits for a side in a game: the player of a team, or the side itself; a dash at an empty
+    /// board.
+    pub fn name_at(&self, round: Round, side: StartNo, game: GameNo) -> String {
+        if self.team_at(side).is_none() {
+            return self.player_name(side);
+        }
+        let seated = self.seated(round, side, game);
+        seated.map_or_else(|| "–".into(), |player| self.name_of(Entrant::Player(player)))
+    }
+
+    /// The name of the player, or team, with a start number.
     pub fn player_name(&self, number: StartNo) -> String {
         self.entrant(number).map_or_else(|| "?".into(), |entrant| self.name_of(entrant))
     }

@@ -11,11 +11,11 @@ pub(crate) fn fill(source: &Source<'_>) -> Result<(Head, Paper), PaperError> {
     let view = source.round_view()?;
     let playing = view.boards.iter().filter(|board| board.is_first()).flat_map(|board| {
         Colour::BOTH.map(|colour| NameLine {
-            name: board.names.get(colour).clone(),
+            name: board.sides().get(colour).clone(),
             number: board.players.get(colour).to_string(),
             board: board.board.to_string(),
             colour: source.colour(colour),
-            opponent: board.names.get(!colour).clone(),
+            opponent: board.sides().get(!colour).clone(),
         })
     });
     let resting = view.rests.iter().map(|rest| NameLine {

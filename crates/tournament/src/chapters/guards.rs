@@ -1,9 +1,8 @@
 //! Questions several guards ask first.
 
-use alloc::format;
-use alloc::string::String;
+use alloc::string::ToString;
 
-use runda_rulebook::{Board, EntryId, Round, StartNo, Unpaired};
+use runda_rulebook::{Board, Round, StartNo, Unpaired};
 
 use crate::event::GameRef;
 use crate::state::{Encounter, Game, Participant, RoundRecord, Stage};
@@ -24,21 +23,8 @@ pub(super) fn unfinished(state: &State) -> Result<&Regulations, Refusal> {
 }
 
 /// The participant behind an entrant.
-pub(super) fn entered(state: &State, entrant: Entrant) -> Result<(EntryId, &Participant), Refusal> {
-    let missing = || Refusal::NoSuchEntrant { entrant: written(entrant) };
-    match entrant {
-        Entrant::Player(player) => {
-            state.participant(player).map(|found| (player, found)).ok_or_else(missing)
-        }
-        Entrant::Team(_) => Err(missing()),
-    }
-}
-
-fn written(entrant: Entrant) -> String {
-    match entrant {
-        Entrant::Player(player) => format!("{player}"),
-        Entrant::Team(team) => format!("{team}"),
-    }
+pub(super) fn entered(state: &State, entrant: Entrant) -> Result<&Participant, Refusal> {
+    state.listed(entrant).ok_or_else(|| Refusal::NoSuchEntrant { entrant: entrant.id().to_string() })
 }
 
 /// A start number somebody has.

@@ -4,7 +4,7 @@ use runda_clock::TimeControl;
 use runda_rulebook::{Edition, Key, Variant};
 use serde::{Deserialize, Serialize};
 
-use crate::{Entrant, Regulations, System};
+use crate::{Entrant, Regulations, System, TeamRules};
 
 /// What the players came for, and the numbers they play under: game, rule book, system and tempo do not
 /// change once round 1 is paired, and numbers never do. The first pairing records them, so that taking back
@@ -32,6 +32,9 @@ pub struct Terms {
     /// The games of an encounter, where it is a mini-match.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub games_per_encounter: Option<u8>,
+    /// Teams instead of single players.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub teams: Option<TeamRules>,
     /// A check sum of the start list.
     pub numbers: u32,
 }
@@ -41,12 +44,11 @@ impl Terms {
     pub(crate) fn of(regulations: &Regulations, start_list: &[Entrant]) -> Self {
         let mut numbers = CheckSum::new();
         for entrant in start_list {
-            let (kind, id) = match entrant {
-                Entrant::Player(player) => (0, player.0),
-                Entrant::Team(team) => (1, team.0),
-            };
-            numbers.add(kind);
-            numbers.add(id);
+            numbers.add(match entrant {
+                Entrant::Player(_) => 0,
+                Entrant::Team(_) => 1,
+            });
+            numbers.add(entrant.id());
         }
         Self {
             variant: regulations.variant,
@@ -56,6 +58,7 @@ impl Terms {
             draw_with_advantage: regulations.draw_with_advantage,
             superblitz: regulations.superblitz,
             games_per_encounter: regulations.games_per_encounter,
+            teams: regulations.teams,
             numbers: numbers.sum(),
         }
     }
@@ -73,6 +76,7 @@ impl Terms {
             ),
             ("word-field-superblitz", self.superblitz == other.superblitz),
             ("word-field-games", self.games_per_encounter == other.games_per_encounter),
+            ("word-field-teams", self.teams == other.teams),
         ];
         fixed.into_iter().find_map(|(field, same)| (!same).then_some(Key::new(field)))
     }

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use runda_field::bracket::{Cup, Encounter};
 use runda_pairing::Game;
 use runda_pairing::knockout::{
-    Bracket, ColourRule, Decided, Knockout, KnockoutError, KnockoutRound, Stage,
+    Bracket, ColourRule, Decided, Knockout, KnockoutError, KnockoutRound, Stage, team,
 };
 use runda_pairing::lots::label;
 use runda_rulebook::{Board, Colour, GameResult, Points, Round, StartNo, Unpaired};
@@ -30,6 +30,10 @@ impl Rules {
     fn of(state: &State) -> Self {
         let rounds = state.rounds_of_encounter();
         match state.system() {
+            // One match of teams; its boards are no games after each other.
+            System::Knockout { third_place, .. } if state.is_of_teams() => {
+                Self { games: 1, rounds, third_place }
+            }
             System::Knockout { games, third_place } => {
                 Self { games: usize::from(games.max(1)), rounds, third_place }
             }
@@ -145,6 +149,21 @@ fn next_game(state: &State, round: Round) -> Paired {
         unpaired: rests.map(|(player, kind)| Rest { player: *player, kind: *kind }).collect(),
         first_colour: None,
         reasons: Vec::new(),
+    }
+}
+
+/// Who goes on of two teams with equal points: auxiliary points by the weights of the boards, then the higher board
+/// won; nobody if all that is equal.
+///
+/// **Rule:** KO-15, KO-17, KO-18, KO-20, TM-6, PZSz02 B.VI D.4, D.5(b)
+fn ahead_by_boards(met: &Met) -> Option<StartNo> {
+    let boards = met.games.values().map(|game| {
+        if game.reversed { game.result().mirrored() } else { game.result() }
+    });
+    match team::decide(&[boards.collect()]).value {
+        team::Verdict::Advances(team::Team::Host) => Some(met.sides.white),
+        team::Verdict::Advances(team::Team::Guest) => Some(met.sides.black),
+        team::Verdict::Replay | team::Verdict::Open => None,
     }
 }
 
@@ -266,6 +285,7 @@ impl State {
         let (one, other) = (game.white, game.black);
         let mut points = [Points::ZERO, Points::ZERO];
         let (mut played, mut lost_by_both, mut last) = (false, true, None);
+        let mut by_boards = None;
         for index in encounter * rules.rounds..(encounter + 1) * rules.rounds {
             let round = Round::from_index(index);
             let (board, met) =
@@ -283,13 +303,17 @@ impl State {
                 lost_by_both &= matches!(result, GameResult::BothForfeit | GameResult::BothLose);
             }
             last = Some((round, board));
+            by_boards = self.is_of_teams().then(|| ahead_by_boards(met)).flatten();
         }
         let [of_one, of_other] = points;
         let winner = match (of_one.cmp(&of_other), last) {
             (core::cmp::Ordering::Greater, _) => one,
             (core::cmp::Ordering::Less, _) => other,
             (core::cmp::Ordering::Equal, Some((round, board))) if !lost_by_both => {
-                self.play_off_winner(round, board, game)?
+                match by_boards {
+                    Some(winner) => winner,
+                    None => self.play_off_winner(round, board, game)?,
+                }
             }
             (core::cmp::Ordering::Equal, _) => return Ok(Decided::Nobody),
         };

@@ -14,6 +14,9 @@ impl State {
     /// **Rule:** KO-11, PZSz02 B.VI D.3(a)
     pub fn rounds_of_encounter(&self) -> usize {
         let System::Knockout { games, .. } = self.system() else { return 1 };
+        if self.is_of_teams() {
+            return 1;
+        }
         let mut first =
             self.rounds().first().into_iter().flat_map(|round| round.encounters.values());
         let older = first.next().is_some_and(|encounter| !encounter.has_several_games());

@@ -6,7 +6,6 @@ use alloc::vec::Vec;
 
 use runda_pairing::dutch::BySeed;
 use runda_pairing::lots::start_list::{self, ByRating};
-use runda_rulebook::EntryId;
 
 use super::usable;
 use crate::event::StartMethod;
@@ -15,18 +14,24 @@ use crate::{Entrant, Participant, RatingList, Refusal, State, StrengthGroup, Sys
 /// Orders the entrants for the start list: by rating with ties by lot, all by lot, or by groups of
 /// strength, each drawn in itself.
 ///
+/// Teams are ordered by the exact mean of their basic line-ups, equal ones by lot.
+///
 /// By the FIDE (Dutch) System rating, title and alphabet leave nothing to lots.
 ///
-/// **Rule:** SW-5, SW-6, SW-8, RR-2, FD-5, KW25 V 2.6.1, 2.6.2, 1.2
+/// **Rule:** SW-5, SW-6, SW-8, RR-2, FD-5, TM-4, KW25 V 2.6.1, 2.6.2, 1.2
 pub(crate) fn start_order(
     state: &State,
     method: StartMethod,
     seed: Option<&str>,
 ) -> Result<Vec<Entrant>, Refusal> {
     let seed = usable(seed.ok_or(Refusal::SeedMissing)?)?;
-    let everybody: Vec<(EntryId, &Participant)> = state.participants().collect();
+    let everybody: Vec<Entry<'_>> = state.entrants().collect();
     let dutch = state.regulations().is_some_and(|it| matches!(it.system, System::FideDutch));
     let ordered = match method {
+        StartMethod::Rating if state.is_of_teams() => {
+            let mean = |(entrant, _): &Entry<'_>| core::cmp::Reverse(state.mean_rating(*entrant));
+            start_list::in_order(everybody, mean, &seed).value
+        }
         StartMethod::Rating if dutch => {
             let mut everybody = everybody;
             everybody.sort_by_cached_key(|(_, participant)| by_seed(participant));
@@ -39,7 +44,7 @@ pub(crate) fn start_order(
         StartMethod::Groups => start_list::by_groups(groups(everybody), &seed).value,
         StartMethod::ByHand => everybody,
     };
-    Ok(ordered.into_iter().map(|(player, _)| Entrant::Player(player)).collect())
+    Ok(ordered.into_iter().map(|(entrant, _)| entrant).collect())
 }
 
 /// **Rule:** FD-5, FIDE26 C.04.2 2.1-2.3
@@ -62,7 +67,7 @@ fn by_rating(participant: &Participant) -> ByRating {
 }
 
 /// Somebody who is to get a number.
-type Entry<'a> = (EntryId, &'a Participant);
+type Entry<'a> = (Entrant, &'a Participant);
 
 /// The groups, strongest first; whoever is in none comes last.
 ///

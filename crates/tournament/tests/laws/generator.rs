@@ -2,10 +2,10 @@
 #![allow(unreachable_pub, reason = "a part of a test")]
 
 use runda_rulebook::{
-    Board, Cause, EntryId, GameNo, GameResult, Round, StartNo, Unpaired, Variant,
+    Board, Cause, EntryId, GameNo, GameResult, Round, StartNo, TeamId, Unpaired, Variant,
 };
 use runda_tournament::chapters::{
-    closing, entries, incidents, pairing, play_offs, presence, results, setup,
+    closing, entries, incidents, pairing, play_offs, presence, results, setup, teams,
 };
 use runda_tournament::incident::{
     Appeal, AppealRuling, Claim, ClaimRule, ClaimRuling, GameRef, IncidentId, Instance,
@@ -13,7 +13,7 @@ use runda_tournament::incident::{
 };
 use runda_tournament::{
     Command, Entrant, Ground, Outcome, Person, PlayOff, Regulations, Rest, RoundRobinTable,
-    ScheveningenTable, StartMethod, State, SwissVariant, System, Tournament, Version, Waiver,
+    ScheveningenTable, StartMethod, State, SwissVariant, System, TeamForm, TeamRules, Tournament, Version, Waiver,
 };
 
 /// One step: which command, and the dice its parts are drawn with.
@@ -58,7 +58,14 @@ impl Dice<'_> {
     }
 
     fn entrant(&mut self) -> Entrant {
+        if self.below(8) == 7 {
+            return self.team().into();
+        }
         Entrant::Player(EntryId(self.below(9) as u64))
+    }
+
+    fn team(&mut self) -> TeamId {
+        TeamId(1 + self.below(3) as u64)
     }
 
     fn reason(&mut self) -> String {
@@ -130,6 +137,33 @@ pub const COMMANDS: &[(usize, Draw)] = &[
     (1, |_, dice| {
         let missed = (0..dice.below(3)).map(|_| dice.rest()).collect();
         entries::Command::AcceptLateEntry { person: Person::named("Late", "L"), missed }.into()
+    }),
+    (2, |_, dice| {
+        let person = |at: usize| Person::named(format!("M{at}"), "Y");
+        let (name, members) = (dice.one_of(&["A", "B", "C", " "]), 1 + dice.below(3));
+        let members = (0..members).map(person).collect();
+        let form = TeamForm { name: name.into(), members, ..TeamForm::default() };
+        teams::Command::EnterTeam { form }.into()
+    }),
+    (1, |t, dice| {
+        let team = dice.team();
+        let mut form = t.state().team(team).cloned().unwrap_or_default();
+        match dice.below(3) {
+            0 => form.captain = "K".into(),
+            1 => form.members.reverse(),
+            _ => form.reserves.extend(form.members.pop()),
+        }
+        teams::Command::AmendTeam { team, form }.into()
+    }),
+    (2, |t, dice| {
+        let (round, team) = (dice.round(t.state()), dice.team());
+        let own = t.state().team(team).into_iter().flat_map(|team| team.players());
+        let mut players: Vec<Option<EntryId>> = own.map(Some).collect();
+        players.resize(t.state().games_in_a_round().into(), None);
+        if dice.below(4) == 0 {
+            players.reverse();
+        }
+        teams::Command::SetLineUp { round, team, players }.into()
     }),
     (2, assign),
     (2, |t, dice| presence::Command::OpenCheckIn { round: dice.round(t.state()) }.into()),
@@ -339,14 +373,15 @@ fn incident(dice: &mut Dice<'_>) -> IncidentId {
 fn change_regulations(tournament: &Tournament, dice: &mut Dice<'_>) -> Command {
     let mut regulations =
         tournament.state().regulations().cloned().unwrap_or_else(|| Regulations::new("Law"));
-    match dice.below(8) {
+    match dice.below(10) {
         0 => regulations.system = dice.system(),
         1 => regulations.rounds = Some(u16::try_from(1 + dice.below(5)).unwrap()),
         2 => regulations.tempo = dice.one_of(&["60+30s", "15", "90"]).parse().ok(),
         3 => regulations.variant = dice.one_of(&[Variant::V100, Variant::V64, Variant::Chess]),
         4 => regulations.draw_with_advantage = !regulations.draw_with_advantage,
         5 => regulations.games_per_encounter = dice.one_of(&[None, Some(2), Some(3)]),
-        6 => regulations.exclusions.same_club = !regulations.exclusions.same_club,
+        6 | 7 => regulations.teams = dice.one_of(&[None, Some(TeamRules { boards: 2 })]),
+        8 => regulations.exclusions.same_club = !regulations.exclusions.same_club,
         _ => regulations.name = dice.one_of(&["Law", "Other", " "]).into(),
     }
     let reason = dice.reason();
@@ -360,7 +395,7 @@ fn assign(tournament: &Tournament, dice: &mut Dice<'_>) -> Command {
         return entries::Command::AssignStartList { method, seed, order: vec![] }.into();
     }
     let mut order: Vec<Entrant> =
-        tournament.state().participants().map(|(player, _)| player.into()).collect();
+        tournament.state().entrants().map(|(entrant, _)| entrant).collect();
     if !order.is_empty() {
         let turn = dice.below(order.len());
         order.rotate_left(turn);

@@ -3,7 +3,7 @@
 use axum::extract::{Path, State};
 use axum::response::IntoResponse as _;
 use axum::response::Response;
-use runda_rulebook::{EntryId, Round};
+use runda_rulebook::Round;
 use runda_tournament::chapters::presence;
 use runda_tournament::{Command, Entrant, State as Folded};
 use serde::Serialize;
@@ -26,11 +26,11 @@ fn shown(state: &Folded) -> CheckIn {
     let Some(open) = state.check_in() else {
         return CheckIn { round: None, present: Vec::new(), missing: Vec::new() };
     };
-    let coming = state.participants().filter(|(_, person)| !person.is_out_in(open.round));
+    let coming = state.entrants().filter(|(_, person)| !person.is_out_in(open.round));
     let (present, missing) = coming
-        .map(|(player, _)| player)
-        .partition::<Vec<EntryId>, _>(|player| open.present.contains(&Entrant::Player(*player)));
-    let ids = |players: Vec<EntryId>| players.into_iter().map(|player| player.0).collect();
+        .map(|(entrant, _)| entrant)
+        .partition::<Vec<Entrant>, _>(|entrant| open.present.contains(entrant));
+    let ids = |entrants: Vec<Entrant>| entrants.into_iter().map(Entrant::id).collect();
     CheckIn { round: Some(open.round.get()), present: ids(present), missing: ids(missing) }
 }
 
@@ -49,9 +49,10 @@ pub(super) async fn arrive(
     frame: Frame,
     Path((id, player)): Path<(String, u64)>,
 ) -> Result<Response, Problem> {
-    let entrant = Entrant::Player(EntryId(player));
-    note(&app, bearer, frame, &id, |round| presence::Command::CheckIn { round, entrant }.into())
-        .await
+    note(&app, bearer, frame, (&id, player), |round, entrant| {
+        presence::Command::CheckIn { round, entrant }.into()
+    })
+    .await
 }
 
 pub(super) async fn leave(
@@ -60,8 +61,7 @@ pub(super) async fn leave(
     frame: Frame,
     Path((id, player)): Path<(String, u64)>,
 ) -> Result<Response, Problem> {
-    let entrant = Entrant::Player(EntryId(player));
-    note(&app, bearer, frame, &id, |round| {
+    note(&app, bearer, frame, (&id, player), |round, entrant| {
         presence::Command::RevokeCheckIn { round, entrant }.into()
     })
     .await
@@ -72,11 +72,11 @@ async fn note(
     app: &App,
     Bearer(viewer): Bearer,
     frame: Frame,
-    id: &str,
-    about: impl FnOnce(Round) -> Command,
+    (id, entry): (&str, u64),
+    about: impl FnOnce(Round, Entrant) -> Command,
 ) -> Result<Response, Problem> {
     let tournament = app.tournament(id).await?;
     let state = tournament.state();
     let round = state.check_in().map_or_else(|| state.next_round(), |open| open.round);
-    Ok(told(&app.execute(id, &viewer, about(round), &[]).await?, frame))
+    Ok(told(&app.execute(id, &viewer, about(round, state.entrant_of(entry)), &[]).await?, frame))
 }

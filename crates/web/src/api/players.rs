@@ -3,7 +3,7 @@
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
-use runda_tournament::{Entrant, PlayerView};
+use runda_tournament::PlayerView;
 use serde::Serialize;
 
 use super::answer::{Mark, unless_known};
@@ -29,10 +29,7 @@ impl Player {
     fn of(view: PlayerView<'_>) -> Self {
         let person = &view.participant.person;
         Self {
-            id: match view.entrant {
-                Entrant::Player(player) => Some(player.0),
-                Entrant::Team(_) => None,
-            },
+            id: Some(view.entrant.id()),
             number: view.number.map(runda_rulebook::StartNo::get),
             name: view.name,
             grade: person.grade.to_string(),

@@ -48,6 +48,9 @@ struct Score {
 struct Side {
     number: u16,
     name: String,
+    /// The team, in a match of teams.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    team: Option<String>,
     /// Before the round.
     points: String,
 }
@@ -83,6 +86,7 @@ impl Pair {
         let side = |colour| Side {
             number: row.players.get(colour).get(),
             name: row.names.get(colour).clone(),
+            team: row.teams.as_ref().map(|teams| teams.get(colour).clone()),
             points: row.points.get(colour).shown(game),
         };
         Self {

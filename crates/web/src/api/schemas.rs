@@ -116,7 +116,10 @@ fn tournament() -> Value {
 }
 
 fn round() -> Value {
-    let side = object(&[("number", number()), ("name", text()), ("points", text())]);
+    let side = with_optional(
+        object(&[("number", number()), ("name", text()), ("points", text())]),
+        &[("team", text())],
+    );
     let score = json!({
         "type": ["object", "null"],
         "properties": { "white": text(), "black": text() },

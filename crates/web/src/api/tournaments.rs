@@ -93,7 +93,7 @@ impl<'a> Tournament<'a> {
             tempo: regulations.tempo.as_ref().map(ToString::to_string),
             rated: regulations.rated,
             phase: state.phase(),
-            players: state.participants().count(),
+            players: state.entrants().count(),
             rounds: state.number_of_rounds(),
             published: published(state).count(),
             version: state.version().0,

@@ -3,14 +3,15 @@
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-use runda_rulebook::{EntryId, Round, StartNo};
+use runda_rulebook::{EntryId, Round, StartNo, TeamId};
 use serde::{Deserialize, Serialize};
 
 use super::Event;
 use super::namesakes::{Namesakes, is_double};
 use crate::chapters::pairing::Rounds;
 use crate::state::Participant;
-use crate::{Entrant, Person};
+use crate::team::TeamRecord;
+use crate::{Entrant, LineUp, Person};
 
 /// The participants and their numbers.
 #[derive(Debug, Default, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -22,6 +23,15 @@ pub(crate) struct Entries {
     pub(crate) start_list: Vec<Entrant>,
     /// The highest number ever given to an entry, so that a struck one is not given again.
     pub(crate) last_player: u64,
+    /// The teams, by the number of the team.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub(crate) teams: BTreeMap<TeamId, TeamRecord>,
+    /// The highest number ever given to a team.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub(crate) last_team: u64,
+    /// The line-ups of the rounds.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub(crate) line_ups: BTreeMap<Round, BTreeMap<TeamId, LineUp>>,
     #[serde(skip)]
     namesakes: Namesakes,
 }
@@ -33,12 +43,21 @@ struct Stored {
     participants: BTreeMap<EntryId, Participant>,
     start_list: Vec<Entrant>,
     last_player: u64,
+    teams: BTreeMap<TeamId, TeamRecord>,
+    last_team: u64,
+    line_ups: BTreeMap<Round, BTreeMap<TeamId, LineUp>>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the shape serde asks for")]
+const fn is_zero(number: &u64) -> bool {
+    *number == 0
 }
 
 impl From<Stored> for Entries {
-    fn from(Stored { participants, start_list, last_player }: Stored) -> Self {
+    fn from(stored: Stored) -> Self {
+        let Stored { participants, start_list, last_player, teams, last_team, line_ups } = stored;
         let namesakes = Namesakes::of(&participants);
-        Self { participants, start_list, last_player, namesakes }
+        Self { participants, start_list, last_player, teams, last_team, line_ups, namesakes }
     }
 }
 
@@ -58,12 +77,15 @@ impl Entries {
                 }
             }
             Event::EntryRemoved { entrant } => {
-                if let Entrant::Player(player) = entrant {
-                    if let Some(struck) = self.participants.remove(player) {
-                        self.namesakes.remove(*player, &struck.person);
+                match entrant {
+                    Entrant::Player(player) => self.strike(*player),
+                    Entrant::Team(team) => {
+                        let struck = self.teams.remove(team);
+                        let players = struck.iter().flat_map(|record| record.team.players());
+                        players.for_each(|player| self.strike(player));
                     }
-                    self.clear_numbers();
                 }
+                self.clear_numbers();
             }
             Event::LateEntryAccepted { player, person, number, missed } => {
                 let mut participant = Participant::new(person.clone());
@@ -96,6 +118,12 @@ impl Entries {
         self.participants.insert(player, participant);
     }
 
+    fn strike(&mut self, player: EntryId) {
+        if let Some(struck) = self.participants.remove(&player) {
+            self.namesakes.remove(player, &struck.person);
+        }
+    }
+
     /// Whether somebody is entered who may be the same person.
     pub(super) fn has_double(&self, person: &Person) -> bool {
         let mut others = self.namesakes.candidates(person);
@@ -105,12 +133,13 @@ impl Entries {
     }
 
     /// A change of the entries before round 1 renumbers the whole list.
-    fn clear_numbers(&mut self) {
+    pub(crate) fn clear_numbers(&mut self) {
         if self.start_list.is_empty() {
             return;
         }
         self.start_list.clear();
-        for participant in self.participants.values_mut() {
+        let teams = self.teams.values_mut().map(|record| &mut record.listed);
+        for participant in self.participants.values_mut().chain(teams) {
             participant.number = None;
         }
     }
@@ -118,7 +147,7 @@ impl Entries {
     pub(crate) fn participant_mut(&mut self, entrant: Entrant) -> Option<&mut Participant> {
         match entrant {
             Entrant::Player(player) => self.participants.get_mut(&player),
-            Entrant::Team(_) => None,
+            Entrant::Team(team) => Some(&mut self.teams.get_mut(&team)?.listed),
         }
     }
 }

@@ -29,7 +29,12 @@ pub(crate) fn accepts(state: &State, event: &Event) -> Result<Vec<Reason>, Refus
         }
         Event::EntryRemoved { entrant } => {
             open(state)?;
-            guards::entered(state, *entrant)?;
+            let struck = guards::entered(state, *entrant)?;
+            if let Entrant::Player(player) = entrant
+                && state.team_of(*player).is_some()
+            {
+                return Err(Refusal::MemberTaken { name: struck.person.name() });
+            }
             Ok(Vec::new())
         }
         Event::LateEntryAccepted { player, person, number, missed } => {
@@ -100,7 +105,7 @@ fn late(state: &State, missed: &[Unpaired]) -> Result<(), Refusal> {
     if state.phase() != Phase::Running {
         return Err(Refusal::NotLateYet);
     }
-    if !regulations.system.is_swiss() {
+    if !regulations.system.is_swiss() || state.is_of_teams() {
         return Err(Refusal::NoLateEntry);
     }
     let chess = regulations.variant.game() == Game::Chess;
@@ -125,15 +130,15 @@ pub(super) fn may_number(state: &State) -> Result<(), Refusal> {
     if state.phase() == Phase::Running {
         return Err(Refusal::NumbersFixed);
     }
-    if state.entries.participants.is_empty() {
+    if state.entrants().next().is_none() {
         return Err(Refusal::NobodyEntered);
     }
     Ok(())
 }
 
-/// Everybody entered, in the order of entry.
+/// Everybody who takes part, in the order of entry.
 pub(super) fn everybody(state: &State) -> Vec<Entrant> {
-    state.participants().map(|(player, _)| Entrant::Player(player)).collect()
+    state.entrants().map(|(entrant, _)| entrant).collect()
 }
 
 /// An order names everybody once.

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use runda_rulebook::{Board, Cause, Round, StartNo};
 
 use super::{Command, Event, by_hand, guard};
-use crate::chapters::{guards, results};
+use crate::chapters::{guards, results, teams};
 use crate::event::{Pair, Terms};
 use crate::pairing::Paired;
 use crate::state::Encounter;
@@ -41,7 +41,11 @@ pub(crate) fn decide(state: &State, command: &Command) -> Result<Vec<crate::Even
             let pairing = guards::paired(state, *round).ok().map(crate::RoundRecord::check_sum);
             Event::RoundPublished { round: *round, pairing }
         }
-        Command::StartRound { round } => Event::RoundStarted { round: *round },
+        Command::StartRound { round } => {
+            let start = Event::RoundStarted { round: *round };
+            let line_ups = teams::line_ups_at_the_start(state, *round).into_iter();
+            return Ok(line_ups.chain([start.into()]).collect());
+        }
     };
     Ok(alloc::vec![event.into()])
 }

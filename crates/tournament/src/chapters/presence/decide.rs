@@ -57,7 +57,7 @@ fn first_unseen(state: &State) -> Round {
 fn back_from(state: &State, entrant: Entrant) -> Round {
     let left = guards::entered(state, entrant)
         .ok()
-        .and_then(|(_, participant)| participant.current_leave())
+        .and_then(crate::Participant::current_leave)
         .map(|leave| leave.from);
     left.map_or(first_unseen(state), |left| first_unseen(state).max(left))
 }

@@ -44,7 +44,7 @@ fn open_check_in(state: &State, round: Round) -> Result<(), Refusal> {
     if let Some(open) = state.check_in() {
         return Err(Refusal::CheckInOpen { round: open.round });
     }
-    if state.entries.participants.is_empty() {
+    if state.entrants().next().is_none() {
         return Err(Refusal::NobodyEntered);
     }
     Ok(())
@@ -58,7 +58,7 @@ fn opened(state: &State, round: Round) -> Result<&CheckIn, Refusal> {
 
 fn check_in(state: &State, round: Round, entrant: Entrant, comes: bool) -> Result<(), Refusal> {
     guards::unfinished(state)?;
-    let (_, participant) = guards::entered(state, entrant)?;
+    let participant = guards::entered(state, entrant)?;
     let open = opened(state, round)?;
     if participant.is_out_in(round) {
         return Err(Refusal::HasLeft { name: participant.person.name() });
@@ -72,9 +72,9 @@ fn check_in(state: &State, round: Round, entrant: Entrant, comes: bool) -> Resul
 /// Those expected in a round: neither gone nor excused.
 fn expected(state: &State, round: Round) -> impl Iterator<Item = Entrant> {
     state
-        .participants()
+        .entrants()
         .filter(move |(_, p)| !p.is_out_in(round) && !p.absences.contains_key(&round))
-        .map(|(player, _)| Entrant::Player(player))
+        .map(|(entrant, _)| entrant)
 }
 
 /// Those expected who have not checked in.
@@ -115,7 +115,7 @@ fn announce(
     kind: Unpaired,
 ) -> Result<Vec<Reason>, Refusal> {
     let regulations = guards::unfinished(state)?;
-    let (_, participant) = guards::entered(state, entrant)?;
+    let participant = guards::entered(state, entrant)?;
     guards::may_miss(kind, regulations.variant.game() == Game::Chess)?;
     if rounds.is_empty() {
         return Err(Refusal::NoSuchRound { round: state.next_round() });
@@ -134,7 +134,7 @@ fn announce(
 
 fn cancel(state: &State, entrant: Entrant, rounds: &[Round]) -> Result<(), Refusal> {
     guards::unfinished(state)?;
-    let (_, participant) = guards::entered(state, entrant)?;
+    let participant = guards::entered(state, entrant)?;
     for round in rounds {
         guards::unseen(state, *round)?;
     }
@@ -149,7 +149,7 @@ fn cancel(state: &State, entrant: Entrant, rounds: &[Round]) -> Result<(), Refus
 /// **Rule:** R-22, SW-46, KW25 II 5.7.2, V 2.8.9.4
 fn leave(state: &State, entrant: Entrant, from: Round, reason: &str) -> Result<(), Refusal> {
     guards::unfinished(state)?;
-    let (_, participant) = guards::entered(state, entrant)?;
+    let participant = guards::entered(state, entrant)?;
     guards::given(reason)?;
     if participant.current_leave().is_some() {
         return Err(Refusal::HasLeft { name: participant.person.name() });
@@ -159,7 +159,7 @@ fn leave(state: &State, entrant: Entrant, from: Round, reason: &str) -> Result<(
 
 fn reinstate(state: &State, entrant: Entrant, from: Round, reason: &str) -> Result<(), Refusal> {
     guards::unfinished(state)?;
-    let (_, participant) = guards::entered(state, entrant)?;
+    let participant = guards::entered(state, entrant)?;
     guards::given(reason)?;
     match participant.current_leave() {
         Some(leave) if leave.from <= from => guards::unseen(state, from),

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use runda_rulebook::{Board, Cause, GameNo, GameResult, Round, StartNo};
 
 use super::{Command, Event, guard};
-use crate::chapters::{guards, pairing};
+use crate::chapters::{guards, pairing, teams};
 use crate::event::{GameRef, Ground, Outcome};
 use crate::state::{Encounter, Game, Stage};
 use crate::{Refusal, State};
@@ -46,8 +46,11 @@ pub(crate) fn decide(state: &State, command: &Command) -> Result<Vec<crate::Even
 /// Entering something for a game of a published round starts the round.
 fn started_with(state: &State, round: Round, events: Vec<Event>) -> Vec<crate::Event> {
     let published = state.round(round).is_some_and(|record| record.stage == Stage::Published);
-    let start = published.then(|| pairing::Event::RoundStarted { round }.into());
-    start.into_iter().chain(events.into_iter().map(Into::into)).collect()
+    let start = published.then(|| {
+        let line_ups = teams::line_ups_at_the_start(state, round).into_iter();
+        line_ups.chain([pairing::Event::RoundStarted { round }.into()])
+    });
+    start.into_iter().flatten().chain(events.into_iter().map(Into::into)).collect()
 }
 
 /// A result, or what else the arbiter's form offers beside results.

@@ -3,7 +3,7 @@
 use askama::Template;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use runda_rulebook::{EntryId, Key, alphabet};
+use runda_rulebook::{Key, alphabet};
 use runda_tournament::chapters::presence;
 use runda_tournament::{Entrant, State as Folded};
 use serde::Deserialize;
@@ -39,17 +39,16 @@ struct Row {
 
 fn rows(state: &Folded) -> Vec<Row> {
     let round = state.check_in().map_or_else(|| state.next_round(), |check_in| check_in.round);
-    let is_present = |player: EntryId| {
-        state.check_in().is_some_and(|open| open.present.contains(&Entrant::Player(player)))
-    };
+    let is_present =
+        |entrant: Entrant| state.check_in().is_some_and(|open| open.present.contains(&entrant));
     let mut rows: Vec<Row> = state
-        .participants()
+        .entrants()
         .filter(|(_, participant)| !participant.is_out_in(round))
-        .map(|(player, participant)| Row {
-            id: player.0,
+        .map(|(entrant, participant)| Row {
+            id: entrant.id(),
             name: participant.person.name(),
             club: participant.person.club.clone(),
-            is_present: is_present(player),
+            is_present: is_present(entrant),
         })
         .collect();
     rows.sort_by_cached_key(|row| alphabet::key(&row.name));
@@ -105,7 +104,7 @@ pub(super) async fn change(
     let state = tournament.state();
     let round = state.check_in().map_or_else(|| state.next_round(), |check_in| check_in.round);
     let entrant =
-        || sent.player.map(|id| Entrant::Player(EntryId(id))).ok_or_else(Problem::unreadable_form);
+        || sent.player.map(|id| state.entrant_of(id)).ok_or_else(Problem::unreadable_form);
     let command = match sent.what {
         What::Open => presence::Command::OpenCheckIn { round }.into(),
         What::Close => presence::Command::CloseCheckIn { round }.into(),

@@ -57,6 +57,8 @@ struct BoardRow {
 struct Side {
     number: StartNo,
     name: String,
+    /// The team he plays for, in a match of teams.
+    team: Option<String>,
     points: String,
     class: &'static str,
 }
@@ -120,6 +122,7 @@ impl BoardRow {
         let side = |colour| Side {
             number: *row.players.get(colour),
             name: row.names.get(colour).clone(),
+            team: row.teams.as_ref().map(|teams| teams.get(colour).clone()),
             points: row.points.get(colour).shown(game),
             class: class_of(row.outcome.result, colour),
         };
@@ -148,10 +151,10 @@ fn by_name(view: &RoundView, game: Game, frame: &Frame) -> Vec<NameRow> {
         .flat_map(|row| {
             Colour::BOTH.map(|colour| NameRow {
                 number: *row.players.get(colour),
-                name: row.names.get(colour).clone(),
+                name: row.sides().get(colour).clone(),
                 board: row.board.get(),
                 colour,
-                opponent: row.names.get(!colour).clone(),
+                opponent: row.sides().get(!colour).clone(),
                 sign: encounter_sign(row, game, &frame.words),
             })
         })

@@ -77,6 +77,8 @@ struct BoardRow {
 struct Side {
     number: StartNo,
     name: String,
+    /// The team he plays for, in a match of teams.
+    team: Option<String>,
     points: String,
 }
 
@@ -182,6 +184,7 @@ fn rows(view: &RoundView, game: Game, words: &Words) -> Vec<BoardRow> {
     let side = |row: &BoardView, colour| Side {
         number: *row.players.get(colour),
         name: row.names.get(colour).clone(),
+        team: row.teams.as_ref().map(|teams| teams.get(colour).clone()),
         points: row.points.get(colour).shown(game),
     };
     let row = |row: &BoardView| BoardRow {
@@ -305,7 +308,7 @@ fn taking_part(state: &State, round: Round) -> usize {
     }
     let comes =
         |person: &Participant| !person.is_out_in(round) && !person.absences.contains_key(&round);
-    state.participants().filter(|(_, person)| comes(person)).count()
+    state.entrants().filter(|(_, person)| comes(person)).count()
 }
 
 fn next_round(state: &State, round: Round) -> Option<u16> {

@@ -28,7 +28,7 @@ pub(super) fn judged(state: &State, round: Round) -> (Option<Method>, Vec<Reason
 /// Why the round cannot be paired yet; empty when it can.
 pub(super) fn obstacles(state: &State, round: Round, words: &Words) -> Vec<String> {
     let mut list = Vec::new();
-    if state.participants().count() < 2 {
+    if state.entrants().count() < 2 {
         list.push(words.t("web-obstacle-players"));
     }
     if state.number_of_rounds().is_none() {

@@ -78,8 +78,8 @@ impl BoardLine {
             .then(|| (row.points.white.shown(game), row.points.black.shown(game)));
         Self {
             board: row.board.get(),
-            white: row.names.white.clone(),
-            black: row.names.black.clone(),
+            white: row.sides().white.clone(),
+            black: row.sides().black.clone(),
             points,
             sign,
         }
@@ -91,7 +91,7 @@ fn names(state: &State) -> Vec<NameLine> {
         .iter()
         .flat_map(|row| {
             Colour::BOTH.map(|colour| NameLine {
-                name: row.names.get(colour).clone(),
+                name: row.sides().get(colour).clone(),
                 board: row.board.get(),
                 colour,
             })
