@@ -95,8 +95,8 @@ fn is_sound(state: &State) -> Result<(), TestCaseError> {
     for (index, record) in state.rounds().iter().enumerate() {
         let round = Round::from_index(index);
         let mut seen = BTreeSet::new();
-        for game in record.games() {
-            for number in [game.pair.white, game.pair.black] {
+        for (_, pair) in record.pairs() {
+            for number in [pair.white, pair.black] {
                 prop_assert!(seen.insert(number), "{} twice in round {}", number, round);
                 prop_assert!(state.entrant(number).is_some());
             }
@@ -112,7 +112,7 @@ fn is_sound(state: &State) -> Result<(), TestCaseError> {
         if record.stage != Stage::ByHand {
             let last =
                 record.encounters.keys().next_back().map_or(0, |board| usize::from(board.get()));
-            prop_assert_eq!(last, record.number_of_games());
+            prop_assert_eq!(last, record.encounters.len());
         }
     }
     Ok(())

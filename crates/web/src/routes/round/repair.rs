@@ -121,7 +121,7 @@ pub(super) async fn show(
     Ok(page::show(&RepairPage { frame, event, number, cases }))
 }
 
-fn result(round: Round, (board, game): Place, result: GameResult) -> Command {
+fn result(round: Round, (board, game): Seat, result: GameResult) -> Command {
     results::Command::RecordResult { round, board, game, outcome: result.into() }.into()
 }
 
