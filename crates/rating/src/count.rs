@@ -177,7 +177,10 @@ pub fn units(sheet: Sheet<'_>, standing: impl Fn(PlayerNo) -> Option<Standing>) 
     for of_player in sides.chunk_by(|one, other| one.0 == other.0) {
         let (start, mut opposition) = (at, Opposition::default());
         for &(_, round, _, opponent, result, colour) in of_player {
-            let count = count(sheet, opponent.map(&standing), result, colour);
+            let count = match opponent {
+                None => Count::Not(NotCounted::Bye),
+                Some(opponent) => count(sheet, standing(opponent), result, colour),
+            };
             if let Count::Counted { rating, points, .. } = count {
                 opposition.add(rating, points);
             }
@@ -190,17 +193,16 @@ pub fn units(sheet: Sheet<'_>, standing: impl Fn(PlayerNo) -> Option<Standing>) 
     all
 }
 
-/// Whether one side of a game counts. `opponent` is none in a round without one, and some of nothing if the
-/// opponent stands on no list. The player himself need not be classified.
+/// Whether one side of a game counts; `opponent` is none if he stands on no list. The player himself need not be
+/// classified.
 ///
 /// **Rule:** RT-4, RT-6, KW25 VI 3.2, 4.1, 4.5, II 5.5
 fn count(
     sheet: Sheet<'_>,
-    opponent: Option<Option<Standing>>,
+    opponent: Option<Standing>,
     result: GameResult,
     colour: Colour,
 ) -> Count {
-    let Some(opponent) = opponent else { return Count::Not(NotCounted::Bye) };
     let reason = if !sheet.official_tempo {
         NotCounted::Tempo
     } else if !sheet.at_the_board {

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 pub struct Day {
     year: u16,
     month: u8,
-    day: u8,
+    of_month: u8,
 }
 
 /// A text that is no day.
@@ -33,12 +33,12 @@ impl Day {
             _ => return None,
         };
         let exists = (1..=9999).contains(&year) && (1..=days).contains(&day);
-        exists.then_some(Self { year, month, day })
+        exists.then_some(Self { year, month, of_month: day })
     }
 
     /// A day that every year has: the first and last days of quarters.
     pub(crate) const fn of_quarter(year: u16, month: u8, day: u8) -> Self {
-        Self { year, month, day }
+        Self { year, month, of_month: day }
     }
 
     /// The year.
@@ -53,7 +53,7 @@ impl Day {
 
     /// The day of the month.
     pub const fn day(self) -> u8 {
-        self.day
+        self.of_month
     }
 
     /// Whether this day lies after the same calendar day so many years before `end`.
@@ -61,7 +61,7 @@ impl Day {
     /// **Rule:** RT-9, KW25 VI 2.1.1-2.1.4
     pub const fn is_within_years(self, years: u16, end: Self) -> bool {
         let moved = self.year.saturating_add(years);
-        let (a, b) = ((moved, self.month, self.day), (end.year, end.month, end.day));
+        let (a, b) = ((moved, self.month, self.of_month), (end.year, end.month, end.of_month));
         a.0 > b.0 || (a.0 == b.0 && (a.1 > b.1 || (a.1 == b.1 && a.2 > b.2)))
     }
 }
@@ -72,7 +72,7 @@ const fn is_leap(year: u16) -> bool {
 
 impl fmt::Display for Day {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:04}-{:02}-{:02}", self.year, self.month, self.day)
+        write!(f, "{:04}-{:02}-{:02}", self.year, self.month, self.of_month)
     }
 }
 

@@ -103,7 +103,7 @@ impl Recounting<'_> {
                 refused.push((Some(player), Postponed::NotListed));
                 continue;
             }
-            self.difference(book, list, player, row, opposition);
+            self.difference(book, list, player, (row, opposition));
         }
         refused
     }
@@ -113,8 +113,7 @@ impl Recounting<'_> {
         book: &mut Book<'_>,
         list: Option<usize>,
         player: PlayerNo,
-        row: Option<BookedRow>,
-        opposition: Opposition,
+        (row, opposition): (Option<BookedRow>, Opposition),
     ) {
         let mut account = book.account_for(player, list);
         let k = row.map_or(account.k(), |row| row.k);

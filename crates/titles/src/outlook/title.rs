@@ -37,9 +37,9 @@ pub fn title_outlook(
     let scored: i64 = running.games.games.iter().map(|game| i64::from(game.points)).sum();
     let expected = with(running, &running.to_come);
     let best = with(running, &running.strongest);
-    let needed = |games: &TitleGames| Some(i64::from(required(games, scale, norm)?) - scored);
+    let needed = |games: &TitleGames| Some(i64::from(required(games, *scale, norm)?) - scored);
 
-    let (conditions, is_closed) = conditions(running, scale, field, norm, &expected);
+    let (conditions, is_closed) = conditions(running, *scale, field, norm, &expected);
     let verdict = if is_closed {
         Verdict::Impossible
     } else {
@@ -59,15 +59,15 @@ fn with(running: &Running, to_come: &[u16]) -> TitleGames {
     games
 }
 
-fn required(games: &TitleGames, scale: &Scale, norm: TitleNorm) -> Option<u16> {
-    let category = tournament_category(games.mean(scale)?, scale.ladder);
+fn required(games: &TitleGames, scale: Scale, norm: TitleNorm) -> Option<u16> {
+    let category = tournament_category(games.mean(&scale)?, scale.ladder);
     title_norm(norm, category, u16::try_from(games.games.len()).ok()?)
 }
 
 /// The conditions, and whether one of them can no longer be met.
 fn conditions(
     running: &Running,
-    scale: &Scale,
+    scale: Scale,
     field: Option<&[FieldPlayer]>,
     norm: TitleNorm,
     expected: &TitleGames,
@@ -96,17 +96,14 @@ fn conditions(
             strong_need
         ),
     ];
-    all.push(match reachable {
-        Some(need) => {
-            let least = best_need.unwrap_or(need).min(need);
-            let most = scored + 2 * ahead;
-            let state = if scored >= need { State::Met } else { State::of(scored, least, most) };
-            Condition::kw25(What::Points, "VII 5.4", state, scored, need)
-        }
-        None => {
-            let mean = i64::from(expected.mean(scale).unwrap_or(0));
-            Condition::kw25(What::Field, "VII 5.4", State::Failed, mean, 0)
-        }
+    all.push(if let Some(need) = reachable {
+        let least = best_need.unwrap_or(need).min(need);
+        let most = scored + 2 * ahead;
+        let state = if scored >= need { State::Met } else { State::of(scored, least, most) };
+        Condition::kw25(What::Points, "VII 5.4", state, scored, need)
+    } else {
+        let mean = i64::from(expected.mean(&scale).unwrap_or(0));
+        Condition::kw25(What::Field, "VII 5.4", State::Failed, mean, 0)
     });
     if let Some(field) = field {
         all.push(overtaking(running, scale, field, norm));
@@ -118,12 +115,12 @@ fn conditions(
 /// Strong players overtaken: decided at the end, impossible where there are too few of them.
 fn overtaking(
     running: &Running,
-    scale: &Scale,
+    scale: Scale,
     field: &[FieldPlayer],
     norm: TitleNorm,
 ) -> Condition {
-    let now = overtaken(scale, running.total, field).for_norm(norm);
-    let most = overtaken(scale, u32::MAX, field).for_norm(norm);
+    let now = overtaken(&scale, running.total, field).for_norm(norm);
+    let most = overtaken(&scale, u32::MAX, field).for_norm(norm);
     let state = match (running.to_come.is_empty(), now >= TO_OVERTAKE, most >= TO_OVERTAKE) {
         (true, true, _) => State::Met,
         (true, false, _) | (false, _, false) => State::Failed,
