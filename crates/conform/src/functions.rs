@@ -1,5 +1,6 @@
 //! The functions a JSON case may name, one file per engine.
 
+mod clock;
 mod draughts;
 mod fide_tiebreak;
 mod standings;
@@ -15,6 +16,7 @@ pub(crate) type Function = fn(&Case) -> Result<Value, String>;
 
 /// Every list of functions, by engine.
 const ENGINES: &[&[(&str, Function)]] = &[
+    clock::FUNCTIONS,
     draughts::FUNCTIONS,
     fide_tiebreak::FUNCTIONS,
     standings::FUNCTIONS,
