@@ -1,10 +1,12 @@
 //! The functions a JSON case may name, one file per engine.
 
+mod clock;
 mod draughts;
 mod fide_tiebreak;
 mod rating;
 mod standings;
 mod swiss_pzwarc;
+mod teams;
 mod titles;
 
 use serde_json::Value;
@@ -16,11 +18,13 @@ pub(crate) type Function = fn(&Case) -> Result<Value, String>;
 
 /// Every list of functions, by engine.
 const ENGINES: &[&[(&str, Function)]] = &[
+    clock::FUNCTIONS,
     draughts::FUNCTIONS,
     fide_tiebreak::FUNCTIONS,
     rating::FUNCTIONS,
     standings::FUNCTIONS,
     swiss_pzwarc::FUNCTIONS,
+    teams::FUNCTIONS,
     titles::FUNCTIONS,
 ];
 

@@ -19,6 +19,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("standings", &["rulebook"]),
     ("rating", &["rulebook"]),
     ("titles", &["rulebook", "rating"]),
+    ("teams", &["rulebook", "field", "pairing", "standings"]),
     (
         "tournament",
         &[
@@ -31,6 +32,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "standings",
             "rating",
             "titles",
+            "teams",
         ],
     ),
     ("formats", &["rulebook"]),
@@ -54,6 +56,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "standings",
             "rating",
             "titles",
+            "teams",
             "tournament",
             "formats",
         ],

@@ -3,7 +3,7 @@
 use crate::tree::Source;
 
 /// Their names.
-pub const PURE: [&str; 10] = [
+pub const PURE: [&str; 11] = [
     "rulebook",
     "draughts",
     "clock",
@@ -13,6 +13,7 @@ pub const PURE: [&str; 10] = [
     "standings",
     "rating",
     "titles",
+    "teams",
     "tournament",
 ];
 
