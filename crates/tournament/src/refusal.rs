@@ -133,12 +133,10 @@ refusals! {
     TeamNameTaken { name: String } = "refusal-team-name-taken";
     /// Somebody who plays for a team already.
     MemberTaken { name: String } = "refusal-member-taken";
-    /// A line-up of more or fewer boards.
-    LineUpLength { boards: usize } = "refusal-line-up-length" by "V 3.1";
+    /// A line-up the system of the regulations does not allow.
+    LineUpFaulty { problem: Reason } = "refusal-line-up-faulty", as problem;
     /// Somebody of another team.
     NotOfTheTeam { name: String, team: String } = "refusal-not-of-the-team" by "V 3.6";
-    /// Somebody at two boards.
-    SeatedTwice { name: String } = "refusal-seated-twice" by "V 3.6";
     /// Too many players.
     TooMany { most: usize } = "refusal-too-many";
     /// Round 1 is paired.

@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use runda_rulebook::{Edition, Game, GameResult, Round, Unpaired};
+use runda_rulebook::{Edition, Game, Round, Unpaired};
 use runda_standings::{
-    AdvantageUse, BoardResult, Criteria, Criterion, CriterionError, Event, GameRecord, MatchRecord,
+    AdvantageUse, Criteria, Criterion, CriterionError, Event, GameRecord, MatchRecord,
     MatchScoring, PlayOff, Player, Preset, Procedure, Scoring, Settings, Standings, System as Kind,
     Team, TeamEvent, TiebreakEdition, UnpairedRecord, WithdrawalRule,
 };
@@ -137,19 +137,7 @@ impl State {
 /// **Rule:** ST-35, TM-1, TM-7, KW25 V 3.1, 3.3
 fn of_match(round: Round, met: &Encounter) -> MatchRecord {
     let pair = met.played_sides();
-    let boards = met.results().into_iter().map(|result| match result {
-        GameResult::WhiteWins => BoardResult::First,
-        GameResult::BlackWins => BoardResult::Second,
-        GameResult::Draw | GameResult::DrawWhiteAdvantage | GameResult::DrawBlackAdvantage => {
-            BoardResult::Draw
-        }
-        GameResult::WhiteByForfeit => BoardResult::FirstByForfeit,
-        GameResult::BlackByForfeit => BoardResult::SecondByForfeit,
-        GameResult::BothForfeit => BoardResult::BothForfeit,
-        GameResult::BothLose => BoardResult::BothLose,
-        GameResult::Open | GameResult::Adjourned | GameResult::Annulled => BoardResult::Open,
-    });
-    MatchRecord { round, first: pair.white, second: pair.black, boards: boards.collect() }
+    MatchRecord { round, first: pair.white, second: pair.black, boards: met.boards() }
 }
 
 /// The criteria the regulations name, or those of the rule book.
@@ -228,7 +216,11 @@ fn of_teams(
         System::FideDutch if draughts => Preset::DraughtsTeamSwissSolkoff,
         System::FideDutch => Preset::FideTeamSwiss,
         System::RoundRobin { .. } | System::Scheveningen { .. } | System::Match { .. } => {
-            if draughts { Preset::DraughtsTeamRoundRobin } else { Preset::FideTeamRoundRobin }
+            if draughts {
+                Preset::DraughtsTeamRoundRobin
+            } else {
+                Preset::FideTeamRoundRobin
+            }
         }
     };
     Ok(preset.criteria())

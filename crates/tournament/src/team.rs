@@ -4,10 +4,11 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use runda_rulebook::EntryId;
+use runda_teams::line_up::{LineUpSystem, Source};
 use serde::{Deserialize, Serialize};
 
-use crate::state::Participant;
 use crate::Person;
+use crate::state::Participant;
 
 /// What regulations say of teams; where they say it, teams take part and not single players.
 ///
@@ -17,6 +18,9 @@ use crate::Person;
 pub struct TeamRules {
     /// The boards of a match.
     pub boards: u8,
+    /// How line-ups are made; none: any players in any order.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub line_up: Option<LineUpSystem>,
 }
 
 /// A team as it is entered: the form with its players.
@@ -89,8 +93,25 @@ pub enum LineUpSource {
     /// The captain handed it in.
     #[default]
     Captain,
-    /// Nobody did when the round began: the first names of the entry.
+    /// Nobody did before the round began: that of the round before.
+    Previous,
+    /// Nobody did: the first names of the entry.
     Entry,
+    /// Nobody did: the basic line-up.
+    Basic,
+    /// Nobody did, and nobody is named in the entry.
+    Nothing,
+}
+
+impl From<Source> for LineUpSource {
+    fn from(source: Source) -> Self {
+        match source {
+            Source::Previous => Self::Previous,
+            Source::Entry => Self::Entry,
+            Source::Basic => Self::Basic,
+            Source::Nothing => Self::Nothing,
+        }
+    }
 }
 
 /// Who sits at the boards of a match, board 1 first; nobody where a board stays empty.

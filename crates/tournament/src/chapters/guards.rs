@@ -24,7 +24,9 @@ pub(super) fn unfinished(state: &State) -> Result<&Regulations, Refusal> {
 
 /// The participant behind an entrant.
 pub(super) fn entered(state: &State, entrant: Entrant) -> Result<&Participant, Refusal> {
-    state.listed(entrant).ok_or_else(|| Refusal::NoSuchEntrant { entrant: entrant.id().to_string() })
+    state
+        .listed(entrant)
+        .ok_or_else(|| Refusal::NoSuchEntrant { entrant: entrant.id().to_string() })
 }
 
 /// A start number somebody has.

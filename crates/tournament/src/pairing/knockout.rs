@@ -6,10 +6,12 @@ use alloc::vec::Vec;
 use runda_field::bracket::{Cup, Encounter};
 use runda_pairing::Game;
 use runda_pairing::knockout::{
-    Bracket, ColourRule, Decided, Knockout, KnockoutError, KnockoutRound, Stage, team,
+    Bracket, ColourRule, Decided, Knockout, KnockoutError, KnockoutRound, Stage,
 };
 use runda_pairing::lots::label;
 use runda_rulebook::{Board, Colour, GameResult, Points, Round, StartNo, Unpaired};
+use runda_standings::{Scoring, Side};
+use runda_teams::knockout::decide;
 
 use super::{Paired, first_colour, scored, usable};
 use crate::event::{Pair, Rest};
@@ -157,13 +159,10 @@ fn next_game(state: &State, round: Round) -> Paired {
 ///
 /// **Rule:** KO-15, KO-17, KO-18, KO-20, TM-6, PZSz02 B.VI D.4, D.5(b)
 fn ahead_by_boards(met: &Met) -> Option<StartNo> {
-    let boards = met.games.values().map(|game| {
-        if game.reversed { game.result().mirrored() } else { game.result() }
-    });
-    match team::decide(&[boards.collect()]).value {
-        team::Verdict::Advances(team::Team::Host) => Some(met.sides.white),
-        team::Verdict::Advances(team::Team::Guest) => Some(met.sides.black),
-        team::Verdict::Replay | team::Verdict::Open => None,
+    let pair = met.played_sides();
+    match decide(&Scoring::CHESS, &[&met.boards()]).winner? {
+        Side::First => Some(pair.white),
+        Side::Second => Some(pair.black),
     }
 }
 

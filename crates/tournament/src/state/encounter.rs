@@ -4,7 +4,8 @@ use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use runda_rulebook::{
-    ByColour, GameNo, GameResult, Points, encounter_for_pairing, encounter_points, encounter_result,
+    BoardResult, ByColour, GameNo, GameResult, Points, encounter_for_pairing, encounter_points,
+    encounter_result,
 };
 use serde::{Deserialize, Serialize};
 
@@ -119,6 +120,26 @@ impl Encounter {
             if game.played_pair().white == white { result } else { result.mirrored() }
         };
         self.games.values().map(seen).collect()
+    }
+
+    /// The same as the boards of a match of teams, seen from the team that has White at board 1.
+    ///
+    /// **Rule:** TM-1, TM-7, ST-35, KW25 V 3.1, 3.3
+    pub fn boards(&self) -> Vec<BoardResult> {
+        let board = |result| match result {
+            GameResult::WhiteWins => BoardResult::First,
+            GameResult::BlackWins => BoardResult::Second,
+            GameResult::Draw | GameResult::DrawWhiteAdvantage | GameResult::DrawBlackAdvantage => {
+                BoardResult::Draw
+            }
+            GameResult::WhiteByForfeit => BoardResult::FirstByForfeit,
+            GameResult::BlackByForfeit => BoardResult::SecondByForfeit,
+            GameResult::BothForfeit => BoardResult::BothForfeit,
+            GameResult::BothLose => BoardResult::BothLose,
+            GameResult::Adjourned => BoardResult::Adjourned,
+            GameResult::Open | GameResult::Annulled => BoardResult::Open,
+        };
+        self.results().into_iter().map(board).collect()
     }
 
     /// The points both have from the games so far, seen from the side that had White in the first.

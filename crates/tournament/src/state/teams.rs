@@ -40,13 +40,20 @@ impl State {
 
     /// The team somebody plays for.
     pub fn team_of(&self, player: EntryId) -> Option<TeamId> {
-        let own = |(_, record): &(TeamId, &TeamRecord)| record.team.players().any(|it| it == player);
+        let own =
+            |(_, record): &(TeamId, &TeamRecord)| record.team.players().any(|it| it == player);
         self.teams().find(own).map(|(team, _)| team)
     }
 
     /// The line-up of a team for a round, once it is known.
     pub fn line_up(&self, round: Round, team: TeamId) -> Option<&LineUp> {
         self.entries.line_ups.get(&round)?.get(&team)
+    }
+
+    /// The last line-up of a team before a round; rounds without one are passed over.
+    pub(crate) fn line_up_before(&self, round: Round, team: TeamId) -> Option<&LineUp> {
+        let before = self.entries.line_ups.range(..round).rev();
+        before.map(|(_, line_ups)| line_ups).find_map(|line_ups| line_ups.get(&team))
     }
 
     /// Who sits for a side in a game of a round: by the line-up, before it is known by the entry; nobody in an

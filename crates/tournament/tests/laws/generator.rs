@@ -13,7 +13,8 @@ use runda_tournament::incident::{
 };
 use runda_tournament::{
     Command, Entrant, Ground, Outcome, Person, PlayOff, Regulations, Rest, RoundRobinTable,
-    ScheveningenTable, StartMethod, State, SwissVariant, System, TeamForm, TeamRules, Tournament, Version, Waiver,
+    ScheveningenTable, StartMethod, State, SwissVariant, System, TeamForm, TeamRules, Tournament,
+    Version, Waiver,
 };
 
 /// One step: which command, and the dice its parts are drawn with.
@@ -380,7 +381,9 @@ fn change_regulations(tournament: &Tournament, dice: &mut Dice<'_>) -> Command {
         3 => regulations.variant = dice.one_of(&[Variant::V100, Variant::V64, Variant::Chess]),
         4 => regulations.draw_with_advantage = !regulations.draw_with_advantage,
         5 => regulations.games_per_encounter = dice.one_of(&[None, Some(2), Some(3)]),
-        6 | 7 => regulations.teams = dice.one_of(&[None, Some(TeamRules { boards: 2 })]),
+        6 | 7 => {
+            regulations.teams = dice.one_of(&[None, Some(TeamRules { boards: 2, line_up: None })])
+        }
         8 => regulations.exclusions.same_club = !regulations.exclusions.same_club,
         _ => regulations.name = dice.one_of(&["Law", "Other", " "]).into(),
     }

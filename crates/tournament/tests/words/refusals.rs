@@ -39,9 +39,10 @@ fn samples() -> Vec<Refusal> {
         Refusal::NotOfTeams => Refusal::NotOfTeams,
         Refusal::TeamNameTaken { .. } => Refusal::TeamNameTaken { name: name() },
         Refusal::MemberTaken { .. } => Refusal::MemberTaken { name: name() },
-        Refusal::LineUpLength { .. } => Refusal::LineUpLength { boards: 4 },
+        Refusal::LineUpFaulty { .. } => {
+            Refusal::LineUpFaulty { problem: runda_teams::Refusal::Boards { given: 3, boards: 4 }.reason() }
+        },
         Refusal::NotOfTheTeam { .. } => Refusal::NotOfTheTeam { name: name(), team: name() },
-        Refusal::SeatedTwice { .. } => Refusal::SeatedTwice { name: name() },
         Refusal::TooMany { .. } => Refusal::TooMany { most: 9 },
         Refusal::EntriesClosed => Refusal::EntriesClosed,
         Refusal::NotLateYet => Refusal::NotLateYet,

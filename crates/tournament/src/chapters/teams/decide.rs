@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use runda_rulebook::{EntryId, Round, TeamId};
+use runda_teams::line_up::{Declared, LineUpSystem, stand_in};
 
 use super::{Command, Event};
 use crate::chapters::entries;
@@ -43,9 +44,9 @@ fn enter(state: &State, form: &TeamForm) -> Vec<crate::Event> {
     events
 }
 
-/// The line-ups nobody handed in before a round begins: the first names of the entry.
+/// The line-ups nobody handed in before a round begins, as the system of the regulations fills them.
 ///
-/// **Rule:** TM-33, TM-34, KW25 V 3.6.1.6, 3.6.2.3
+/// **Rule:** TM-33, TM-34, KW25 V 3.6.1.5, 3.6.1.6, 3.6.2.3
 pub(crate) fn line_ups_at_the_start(state: &State, round: Round) -> Vec<crate::Event> {
     let playing = state.round(round).into_iter().flat_map(|record| record.pairs());
     let playing = playing.flat_map(|(_, pair)| [pair.white, pair.black]);
@@ -53,10 +54,28 @@ pub(crate) fn line_ups_at_the_start(state: &State, round: Round) -> Vec<crate::E
         Entrant::Team(team) if state.line_up(round, team).is_none() => Some(team),
         Entrant::Team(_) | Entrant::Player(_) => None,
     });
-    let set = |team: TeamId| {
-        let players = state.first_of_the_entry(team);
-        let line_up = LineUp { players, source: LineUpSource::Entry };
-        Event::LineUpSet { round, team, line_up }.into()
+    let set = |team: TeamId| Event::LineUpSet { round, team, line_up: filled(state, round, team) };
+    missing.map(|team| set(team).into()).collect()
+}
+
+/// What stands in for a line-up that was not handed in.
+fn filled(state: &State, round: Round, team: TeamId) -> LineUp {
+    let rules = state.regulations().and_then(|regulations| regulations.teams);
+    let system = rules.and_then(|rules| rules.line_up).unwrap_or(LineUpSystem::Open);
+    let boards: u16 = state.games_in_a_round().into();
+    let known = state.team(team).cloned().unwrap_or_default();
+    let declared = Declared {
+        previous: state.line_up_before(round, team).map(|line_up| line_up.players.clone()),
+        entry: known.players().collect(),
+        basic: known.members,
+        impossible: Vec::new(),
     };
-    missing.map(set).collect()
+    match stand_in(system, boards, &declared) {
+        Ok(stands) => {
+            let empty = || alloc::vec![None; usize::from(boards)];
+            let source = stands.source.into();
+            LineUp { players: stands.line_up.unwrap_or_else(empty), source }
+        }
+        Err(_) => LineUp { players: Vec::new(), source: LineUpSource::Nothing },
+    }
 }

@@ -1,15 +1,15 @@
 //! Whether a team may be entered and changed, and who may sit where.
 
 use alloc::collections::BTreeSet;
-use alloc::string::String;
 use alloc::vec::Vec;
 
 use runda_rulebook::{EntryId, Key, Reason, Round, TeamId};
+use runda_teams::line_up::{LineUpSystem, Squad, check};
 
 use super::Event;
 use crate::chapters::guards;
 use crate::state::Stage;
-use crate::team::TeamRecord;
+use crate::team::{LineUpSource, TeamRecord};
 use crate::{LineUp, Phase, Refusal, State, Team};
 
 pub(crate) fn accepts(state: &State, event: &Event) -> Result<Vec<Reason>, Refusal> {
@@ -81,7 +81,8 @@ fn order_stays(state: &State, before: &Team, form: &Team) -> Result<(), Refusal>
     Err(Refusal::FixedAfterStart { field: Key::new("word-field-team-order") })
 }
 
-/// A line-up names players of the team, nobody twice, as many as there are boards, before the round begins.
+/// A line-up names players of the team, before the round begins, as the system of the regulations has it. What
+/// stands in for a missing one is final and asks nobody.
 ///
 /// **Rule:** TM-32, TM-36, TM-37, KW25 V 3.4, 3.6
 fn seats(state: &State, round: Round, team: TeamId, line_up: &LineUp) -> Result<(), Refusal> {
@@ -91,19 +92,38 @@ fn seats(state: &State, round: Round, team: TeamId, line_up: &LineUp) -> Result<
     if state.round(round).is_some_and(|record| record.stage == Stage::Started) {
         return Err(Refusal::RoundInPlay { round });
     }
-    let boards = usize::from(state.games_in_a_round());
-    if line_up.players.len() != boards {
-        return Err(Refusal::LineUpLength { boards });
+    let stranger = |player: &EntryId| record.team.players().all(|own| own != *player);
+    if let Some(player) = line_up.players.iter().flatten().copied().find(stranger) {
+        let (name, team) = (state.name_of(player.into()), record.team.name.clone());
+        return Err(Refusal::NotOfTheTeam { name, team });
     }
-    let name = |player: EntryId| -> String { state.name_of(player.into()) };
-    let mut named = BTreeSet::new();
-    for player in line_up.players.iter().flatten().copied() {
-        if !record.team.players().any(|own| own == player) {
-            return Err(Refusal::NotOfTheTeam { name: name(player), team: record.team.name.clone() });
-        }
-        if !named.insert(player) {
-            return Err(Refusal::SeatedTwice { name: name(player) });
-        }
+    match line_up.source {
+        LineUpSource::Captain => by_system(state, round, (team, &record.team), line_up),
+        LineUpSource::Previous
+        | LineUpSource::Entry
+        | LineUpSource::Basic
+        | LineUpSource::Nothing => Ok(()),
     }
-    Ok(())
+}
+
+/// **Rule:** TM-23, TM-36, KW25 V 3.6
+fn by_system(
+    state: &State,
+    round: Round,
+    (id, team): (TeamId, &Team),
+    line_up: &LineUp,
+) -> Result<(), Refusal> {
+    let regulations = guards::existing(state)?;
+    let system = regulations.teams.and_then(|rules| rules.line_up).unwrap_or(LineUpSystem::Open);
+    let boards = state.games_in_a_round().into();
+    let last = round.index().checked_sub(1).map(Round::from_index);
+    let last = last.and_then(|last| state.line_up(last, id));
+    let squad = Squad {
+        basic: team.members.clone(),
+        reserves: Some(team.reserves.clone()),
+        previous: last.map(|last| last.players.clone()).unwrap_or_default(),
+        ..Squad::new(system, regulations.variant.game(), boards)
+    };
+    let checked = check(&squad, &line_up.players);
+    checked.map(drop).map_err(|refusal| Refusal::LineUpFaulty { problem: refusal.reason() })
 }

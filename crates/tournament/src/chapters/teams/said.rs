@@ -24,7 +24,10 @@ pub(crate) fn said(state: &State, event: &Event) -> Reason {
             let names: Vec<String> = line_up.players.iter().map(name).collect();
             let key = match line_up.source {
                 LineUpSource::Captain => "log-line-up-set",
-                LineUpSource::Entry => "log-line-up-of-entry",
+                LineUpSource::Previous
+                | LineUpSource::Entry
+                | LineUpSource::Basic
+                | LineUpSource::Nothing => "log-line-up-of-entry",
             };
             log(key)
                 .with("name", state.name_of(Entrant::Team(*team)))
