@@ -8,6 +8,7 @@ use crate::{Regulations, RoundRobinTable, SwissVariant, System};
 pub(super) fn check(regulations: &Regulations, entries: Entries, findings: &mut Findings) {
     announced_conditions(regulations, findings);
     mini_matches(regulations, findings);
+    teams(regulations, findings);
     match regulations.system {
         System::SwissPzwarc { variant, uncontrolled } => {
             swiss(regulations, entries, findings);
@@ -44,6 +45,26 @@ fn mini_matches(regulations: &Regulations, findings: &mut Findings) {
     if regulations.superblitz {
         let reason = kw25("III 1.3", "lint-mini-match-superblitz").with("n", u16::from(games));
         findings.contradicts("games-per-encounter", reason);
+    }
+}
+
+/// A match of teams has boards, chess demands a choice of how line-ups are made, and the table of two sides and a
+/// match of two are played by players.
+///
+/// **Our reading:** a contest of two teams by the table of two sides is entered as its players, side by side; a
+/// match there is the whole contest and no round of it.
+///
+/// **Rule:** TM-1, TM-6, TM-23, PZSz02 B.VI B.2, E.2(c), F.1
+fn teams(regulations: &Regulations, findings: &mut Findings) {
+    let Some(rules) = regulations.teams else { return };
+    if rules.boards == 0 {
+        findings.contradicts("teams.boards", pzsz("B.VI B.2", "lint-team-boards"));
+    }
+    if rules.line_up.is_none() && !regulations.is_draughts() {
+        findings.contradicts("teams.line-up", pzsz("B.VI E.2(c)", "lint-team-line-up"));
+    }
+    if matches!(regulations.system, System::Scheveningen { .. } | System::Match { .. }) {
+        findings.contradicts("teams", pzsz("B.VI F.1", "lint-team-system"));
     }
 }
 
