@@ -230,7 +230,7 @@ fn a_cup_of_teams_is_decided_by_board_weights() {
     assert!(cup.state().table(None).unwrap().is_of_cup());
 }
 
-/// TM-24, TM-33, TM-36, TM-37: a line-up names players of the team once each, for every board; who hands in none plays
+/// TM-23, TM-24, TM-32, TM-33, TM-36, TM-37: a line-up names players of the team once each, for every board; who hands in none plays
 /// with the first of the entry, and that is recorded when the round begins.
 #[test]
 fn line_ups_say_who_sits_where() {
@@ -249,13 +249,13 @@ fn line_ups_say_who_sits_where() {
     }
     let other = refusal(&[Some(own[0]), Some(stranger), None]);
     assert!(matches!(other, Refusal::NotOfTheTeam { .. }), "{other}");
-    ask(&mut league, set(&[Some(own[1]), None, Some(own[3])]));
+    ask(&mut league, set(&[Some(own[1]), Some(own[3]), None]));
     pair(&mut league, 1);
     let side = league.state().number_of(team(1)).unwrap();
     let seated =
         |state: &State, game: u16| state.seated(round(1), side, GameNo::new(game).unwrap());
     let found = [1, 2, 3].map(|game| seated(league.state(), game));
-    assert_eq!(found, [Some(own[1]), None, Some(own[3])]);
+    assert_eq!(found, [Some(own[1]), Some(own[3]), None]);
     ask(&mut league, record_game(1, (1, 1), Draw));
     let kinds: Vec<&str> = league.journal().iter().rev().take(5).map(|r| r.event.kind()).collect();
     let expected =

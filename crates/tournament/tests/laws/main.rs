@@ -11,10 +11,10 @@ use generator::{COMMANDS, Dice, Step, weighted};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use runda_rulebook::{Board, GameNo, GameResult, Round};
-use runda_tournament::chapters::{pairing, results};
+use runda_tournament::chapters::{entries, pairing, results, setup, teams};
 use runda_tournament::{
-    Command, Event, Moment, Outcome, Recorded, Refusal, Regulations, Stage, State, System,
-    Tournament, Version, accepts,
+    Command, Event, Moment, Outcome, Person, Recorded, Refusal, Regulations, Stage, StartMethod,
+    State, System, TeamForm, TeamRules, Tournament, Version, accepts,
 };
 use serde_json::Value;
 
@@ -24,13 +24,44 @@ fn steps() -> impl Strategy<Value = Vec<Step>> {
     proptest::collection::vec(step, 1..160)
 }
 
-fn systems() -> impl Strategy<Value = System> {
-    any::<u16>().prop_map(|roll| Dice::of(&[roll]).system())
+/// What a tournament begins with: its system, and whether teams take part.
+#[derive(Debug, Default, Clone, Copy)]
+struct Start {
+    system: System,
+    teams: bool,
 }
 
-/// A tournament of six with start numbers, ready to be paired.
-fn ready(system: System) -> Tournament {
-    support::regulated(Regulations { system, rounds: Some(4), ..Regulations::new("Law") }, 6)
+fn systems() -> impl Strategy<Value = Start> {
+    any::<u16>().prop_map(|roll| Start { system: Dice::of(&[roll]).system(), teams: roll % 5 == 4 })
+}
+
+/// A tournament of six players or teams with start numbers, ready to be paired.
+fn ready(Start { system, teams }: Start) -> Tournament {
+    let rules = TeamRules { boards: 2, line_up: None };
+    let regulations = Regulations {
+        system,
+        rounds: Some(4),
+        teams: teams.then_some(rules),
+        ..Regulations::new("Law")
+    };
+    if !teams {
+        return support::regulated(regulations, 6);
+    }
+    let mut tournament = Tournament::default();
+    support::ask(
+        &mut tournament,
+        setup::Command::CreateTournament { regulations: regulations.into() },
+    );
+    for name in ["R", "S", "T", "U", "V", "W"] {
+        let person = |at: u8| Person::named(format!("{name}{at}"), "Z");
+        let (members, reserves) = (vec![person(1), person(2)], vec![person(3)]);
+        let form = TeamForm { name: name.into(), members, reserves, ..TeamForm::default() };
+        support::ask(&mut tournament, teams::Command::EnterTeam { form });
+    }
+    let (method, order) = (StartMethod::ByHand, Vec::new());
+    let numbers = entries::Command::AssignStartList { method, seed: None, order };
+    support::ask(&mut tournament, numbers);
+    tournament
 }
 
 /// Carries out a command as an arbiter who acknowledges every warning; false if it is refused.
@@ -66,7 +97,7 @@ fn together(tournament: &Tournament, events: &[Version]) -> Vec<Version> {
     events
 }
 
-fn played(system: System, steps: &[Step]) -> Tournament {
+fn played(system: Start, steps: &[Step]) -> Tournament {
     let mut tournament = ready(system);
     for one in steps {
         step(&mut tournament, one);
@@ -296,7 +327,7 @@ proptest! {
     #[test]
     fn results_of_different_boards_commute(first in 0_usize..12, second in 0_usize..12) {
         let [first, second] = [first, second].map(|index| Outcome::from(GameResult::ALL[index]));
-        let mut tournament = ready(System::default());
+        let mut tournament = ready(Start::default());
         let round = Round::FIRST;
         carry_out(&mut tournament, &pairing::Command::PairRound { round, seed: Some("law".into()) }.into());
         carry_out(&mut tournament, &pairing::Command::PublishRound { round }.into());
