@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 /// What is being tried, and at what pace.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) enum Pace {
+pub enum Pace {
     /// Passwords and PINs: ten at once, then one in six seconds.
     SignIn,
     /// Questions to an engine: twenty at once, then one a second.
@@ -44,13 +44,13 @@ const MOST_BUCKETS: usize = 10_000;
 
 /// The buckets of all addresses. A bucket is kept as the moment at which it will be full again.
 #[derive(Debug, Default)]
-pub(crate) struct Turnstile {
+pub struct Turnstile {
     full_at: Mutex<HashMap<(Pace, IpAddr), Instant>>,
 }
 
 impl Turnstile {
     /// Lets one try through, or says how long to wait.
-    pub(crate) fn pass(&self, pace: Pace, from: IpAddr, now: Instant) -> Result<(), Duration> {
+    pub fn pass(&self, pace: Pace, from: IpAddr, now: Instant) -> Result<(), Duration> {
         let mut buckets = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
         if buckets.len() >= MOST_BUCKETS {
             buckets.retain(|_, full_at| *full_at > now);
@@ -69,7 +69,7 @@ impl Turnstile {
 
 impl Turnstile {
     /// Gives a try back that turned out right: twenty tablets of one school may join at once.
-    pub(crate) fn give_back(&self, pace: Pace, from: IpAddr) {
+    pub fn give_back(&self, pace: Pace, from: IpAddr) {
         let mut buckets = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(full_at) = buckets.get_mut(&(pace, from))
             && let Some(earlier) = full_at.checked_sub(pace.refill())

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 /// How the server is to run.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Config {
-    /// The folder that keeps everything; none keeps accounts in memory only.
+    /// The folder of the database, in which an earlier version may have left accounts and screens as files.
     pub data: Option<PathBuf>,
     /// Where to listen; port 0 lets the system choose.
     pub listen: SocketAddr,

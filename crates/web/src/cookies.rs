@@ -2,6 +2,11 @@
 
 use axum::http::{HeaderMap, HeaderValue, header};
 
+/// The cookie that carries the session token.
+pub(crate) const SESSION_COOKIE: &str = "runda_session";
+/// The cookie of a visitor who has not signed in but fills in a form.
+pub(crate) const VISITOR_COOKIE: &str = "runda_visitor";
+
 /// The value of the cookie `name`, if the browser sent it.
 pub(crate) fn get<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     headers

@@ -7,14 +7,16 @@ use axum::middleware::Next;
 use axum::response::Response;
 use runda_rulebook::{Arg, Game};
 
-use crate::access::{SESSION_COOKIE, VISITOR_COOKIE, Viewer, now_seconds};
 use crate::app::App;
 use crate::assets;
 use crate::confirm::SentOnce;
 use crate::cookies::{self, Keep, Readers};
+use crate::cookies::{SESSION_COOKIE, VISITOR_COOKIE};
+use crate::orders::now_seconds;
 use crate::problem::Problem;
-use crate::secret;
 use crate::words::{Count, Words};
+use runda_access::secret;
+use runda_access::{Role, Viewer};
 
 /// The cookie that remembers the theme.
 pub(crate) const THEME_COOKIE: &str = "theme";
@@ -96,6 +98,14 @@ impl Frame {
         self.words.with(key, name, value)
     }
 
+    /// The name of a role.
+    pub fn role(&self, role: &Role) -> String {
+        self.t(match role {
+            Role::Assistant => "web-role-assistant",
+            Role::ChiefArbiter => "web-role-chief",
+        })
+    }
+
     /// The address of an embedded file.
     #[allow(clippy::unused_self, reason = "templates reach functions through the frame")]
     pub fn asset(&self, file: &str) -> String {
@@ -119,10 +129,8 @@ impl Frame {
         escape_query(&self.address)
     }
 
-    fn of(app: &App, request: &Request) -> Self {
+    fn of(app: &App, request: &Request, viewer: Option<Viewer>) -> Self {
         let headers = request.headers();
-        let token = cookies::get(headers, SESSION_COOKIE);
-        let viewer = token.and_then(|token| app.access().viewer(token, now_seconds()));
         let bearer = viewer
             .as_ref()
             .map(|viewer| viewer.session.clone())
@@ -187,7 +195,12 @@ pub(crate) async fn around(State(app): State<App>, mut request: Request, next: N
             visitor = cookies::set(VISITOR_COOKIE, &token, Keep::Visit, Readers::Server);
         }
     }
-    let frame = Frame::of(&app, &request);
+    let token = cookies::get(request.headers(), SESSION_COOKIE).map(str::to_owned);
+    let viewer = match token {
+        Some(token) => app.access().viewer(&token, now_seconds()).await,
+        None => None,
+    };
+    let frame = Frame::of(&app, &request, viewer);
     let audience = Audience::of(&request);
     let sent = SentOnce::of(&request);
     request.extensions_mut().insert(frame.clone());

@@ -15,11 +15,12 @@ use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
 use tower_http::timeout::TimeoutLayer;
 
-use crate::access::{Pace, foreign_origin};
 use crate::app::App;
 use crate::frame::{self, Frame};
 use crate::problem::Problem;
+use crate::sent::foreign_origin;
 use crate::shelf;
+use runda_access::Pace;
 
 /// The largest form: a pasted list of a thousand players is far below.
 pub(crate) const LARGEST_BODY: usize = 4 * 1024 * 1024;

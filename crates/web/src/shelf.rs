@@ -13,9 +13,9 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use runda_tournament::Version;
 
-use crate::access::{SESSION_COOKIE, VISITOR_COOKIE};
 use crate::app::App;
 use crate::cookies;
+use crate::cookies::{SESSION_COOKIE, VISITOR_COOKIE};
 use crate::frame::{THEME_COOKIE, Theme};
 use crate::words::Words;
 

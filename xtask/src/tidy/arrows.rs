@@ -23,6 +23,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("documents", &["rulebook"]),
     ("papers", &["rulebook", "pairing", "standings", "tournament", "documents"]),
     ("store", &[]),
+    ("access", &["store"]),
     ("desk", &["rulebook", "tournament", "store"]),
     (
         "conform",

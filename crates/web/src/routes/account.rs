@@ -10,10 +10,11 @@ use axum::Router;
 use axum::http::header;
 use axum::response::{IntoResponse, Redirect, Response};
 
-use crate::access::{AccessError, SESSION_COOKIE};
 use crate::app::App;
+use crate::cookies::SESSION_COOKIE;
 use crate::cookies::{self, Keep, Readers};
 use crate::problem::Problem;
+use runda_access::AccessError;
 
 pub(super) fn routes() -> Router<App> {
     Router::new()
@@ -39,7 +40,11 @@ impl From<AccessError> for Problem {
     fn from(error: AccessError) -> Self {
         match error {
             AccessError::Expired => Self::link_ended(),
-            AccessError::File(_) | AccessError::NoRandomness(_) => Self::broken(error),
+            AccessError::Store(_)
+            | AccessError::Unreadable { .. }
+            | AccessError::File { .. }
+            | AccessError::BrokenOff
+            | AccessError::NoRandomness(_) => Self::broken(error),
             AccessError::WrongPassword
             | AccessError::Taken(_)
             | AccessError::PasswordLength
@@ -56,6 +61,10 @@ fn fault(error: &AccessError) -> Option<&'static str> {
         AccessError::Taken(_) => Some("web-account-taken"),
         AccessError::PasswordLength => Some("web-account-password-length"),
         AccessError::NoSuchAccount(_) => Some("web-account-none"),
-        AccessError::File(_) | AccessError::NoRandomness(_) => None,
+        AccessError::Store(_)
+        | AccessError::Unreadable { .. }
+        | AccessError::File { .. }
+        | AccessError::BrokenOff
+        | AccessError::NoRandomness(_) => None,
     }
 }

@@ -8,11 +8,11 @@ use runda_tournament::Command;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::access::SentJson;
 use crate::app::App;
 use crate::frame::{Arbiter, Frame};
 use crate::problem::Problem;
 use crate::refused::Said;
+use crate::sent::SentJson;
 
 pub(super) fn routes() -> Router<App> {
     Router::new().route("/desk/t/{id}/commands", post(order))

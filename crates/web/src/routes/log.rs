@@ -52,12 +52,13 @@ async fn show(
     let tournament = app.with_journal(&id).await?;
     let state = tournament.state();
     let frame = frame.for_game(game_of(state));
-    let accounts = app.access().accounts();
+    let mut accounts = app.access().accounts();
+    accounts.extend(app.access().former());
     let name_of = |by: &str| {
         let account = accounts.iter().find(|account| account.id.as_str() == by);
         match account {
             Some(account) if !account.name.is_empty() => account.name.clone(),
-            Some(account) => frame.t(account.role.key()),
+            Some(account) => frame.role(&account.role),
             None => by.to_owned(),
         }
     };

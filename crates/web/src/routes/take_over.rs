@@ -12,12 +12,12 @@ use runda_tournament::{Moment, State as Folded, Tournament};
 
 use super::players::is_report;
 use super::preview::{Preview, Previewed, room_for_a_file};
-use crate::access::{SentFile, SentForm};
 use crate::app::App;
 use crate::frame::{Chief, Frame};
 use crate::orders::now_millis;
 use crate::problem::Problem;
 use crate::refused::{Said, capitalised, told};
+use crate::sent::{SentFile, SentForm};
 
 const KEEP: &str = "/desk/take-over/keep";
 

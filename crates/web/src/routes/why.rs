@@ -15,13 +15,13 @@ use std::time::Instant;
 use self::card::{Card, Subject};
 use super::public::Part;
 use super::public::head::{PublicHead, published};
-use crate::access::Pace;
 use crate::app::App;
 use crate::event_head::{EventHead, Tab, game_of};
 use crate::frame::{Arbiter, Frame};
 use crate::layers::Sender;
 use crate::page;
 use crate::problem::Problem;
+use runda_access::Pace;
 
 pub(super) fn routes() -> Router<App> {
     Router::new()

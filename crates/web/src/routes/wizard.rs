@@ -14,13 +14,13 @@ use runda_tournament::{Level, Norms};
 
 use self::form::RegulationsForm;
 use self::page::WizardPage;
-use crate::access::SentForm;
 use crate::app::App;
 use crate::event_head::{EventHead, Tab};
 use crate::frame::{Chief, Frame};
 use crate::orders::signed;
 use crate::page as pages;
 use crate::problem::Problem;
+use crate::sent::SentForm;
 
 pub(super) fn routes() -> Router<App> {
     Router::new()

@@ -9,7 +9,7 @@ use axum::http::header;
 use super::form::expected_token;
 use crate::app::App;
 use crate::problem::Problem;
-use crate::secret::same;
+use runda_access::secret::same;
 
 /// The bytes of a file that came with the right token.
 #[derive(Debug)]

@@ -10,7 +10,7 @@ use runda_store::Position;
 use runda_web::{App, Config, Server, qr_text};
 use tracing::level_filters::LevelFilter;
 
-use super::place::Place;
+use super::place::{Held, Place};
 
 /// Where to keep things and where to listen.
 #[derive(Debug, clap::Args)]
@@ -56,9 +56,9 @@ pub(crate) fn run(args: Args) -> anyhow::Result<ExitCode> {
     let told = tracing_subscriber::fmt().with_max_level(args.log).log_internal_errors(false);
     told.with_writer(std::io::stderr).init();
     allow_many_connections();
-    let _held = args.place.lock()?;
+    let mut held = args.place.lock()?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    let served = runtime.block_on(serve(args));
+    let served = runtime.block_on(serve(args, &mut held));
     // Whoever still computes something computes it for nobody.
     runtime.shutdown_background();
     served.map(|()| ExitCode::SUCCESS)
@@ -76,7 +76,7 @@ fn allow_many_connections() {
     }
 }
 
-async fn serve(args: Args) -> anyhow::Result<()> {
+async fn serve(args: Args, held: &mut Held) -> anyhow::Result<()> {
     let hall = SocketAddr::new(IpAddr::V4(Ipv4Addr::UNSPECIFIED), 8080);
     let data = args.place.folder()?;
     let config = Config {
@@ -84,12 +84,12 @@ async fn serve(args: Args) -> anyhow::Result<()> {
         listen: if args.hall { hall } else { args.listen },
         public_address: args.public_address,
     };
-    let desk = args.place.known_desk().await?;
+    let desk = args.place.known_desk(held).await?;
     if args.demo {
         put_examples(&desk).await?;
     }
     let server = Server::bind(App::open(config, desk.clone()).await?).await?;
-    let following = tokio::spawn(watch_others(desk.clone()));
+    let following = tokio::spawn(watch_others(desk.clone(), desk.end().await?));
     let link = server.sign_in_link()?;
     let stop = stopped()?;
     announce(&server, &link, &data);
@@ -105,8 +105,7 @@ async fn serve(args: Args) -> anyhow::Result<()> {
 }
 
 /// Brings in, every second, what other programs on this computer write to the same database.
-async fn watch_others(desk: Desk) {
-    let mut seen = Position::default();
+async fn watch_others(desk: Desk, mut seen: Position) {
     loop {
         match desk.catch_up(seen).await {
             Ok(position) => seen = position,

@@ -8,13 +8,13 @@ use runda_tournament::{Entrant, Person, Phase, Refusal, StartMethod, State as Fo
 use serde::Deserialize;
 
 use super::list::Late;
-use crate::access::SentForm;
 use crate::app::App;
 use crate::event_head::game_of;
 use crate::frame::{Arbiter, Frame};
 use crate::problem::Problem;
 use crate::refused::{Said, capitalised};
-use crate::secret;
+use crate::sent::SentForm;
+use runda_access::secret;
 
 fn back(id: &str) -> Response {
     Redirect::to(&format!("/desk/t/{id}/players#add")).into_response()

@@ -8,12 +8,12 @@ use runda_tournament::chapters::presence;
 use runda_tournament::{Entrant, State as Folded};
 use serde::Deserialize;
 
-use crate::access::SentForm;
 use crate::app::App;
 use crate::event_head::{EventHead, Tab};
 use crate::frame::{Arbiter, Frame};
 use crate::page;
 use crate::problem::Problem;
+use crate::sent::SentForm;
 
 /// The check-in page.
 #[derive(Debug, Template)]

@@ -11,13 +11,14 @@ use runda_tournament::{Moment, Person};
 
 use super::list::{Order, PlayersPage};
 use super::paste::person;
-use crate::access::{SentFile, SentForm, Viewer};
 use crate::app::App;
 use crate::frame::{Arbiter, Frame};
 use crate::page;
 use crate::problem::Problem;
 use crate::refused::told;
 use crate::routes::preview::{Preview, Previewed};
+use crate::sent::{SentFile, SentForm};
+use runda_access::Viewer;
 
 /// Enters everybody of the file if nothing was noticed in it; else shows what, and enters nobody yet.
 pub(super) async fn players_of_file(

@@ -11,11 +11,11 @@ use runda_tournament::{Person, Sex};
 use serde::Deserialize;
 
 use super::list::{Order, PlayersPage};
-use crate::access::SentForm;
 use crate::app::App;
 use crate::frame::{Arbiter, Frame};
 use crate::page;
 use crate::problem::Problem;
+use crate::sent::SentForm;
 
 #[derive(Debug, Deserialize)]
 pub(super) struct Pasted {

@@ -8,7 +8,6 @@ use runda_tournament::{Command, Recorded, StartMethod, Version};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::access::{SentForm, SentJson, Viewer};
 use crate::app::App;
 use crate::event_head::game_of;
 use crate::frame::{Arbiter, Frame};
@@ -16,7 +15,9 @@ use crate::orders::last_own;
 use crate::problem::Problem;
 use crate::refused::Said;
 use crate::routes::preferences::local;
-use crate::secret;
+use crate::sent::{SentForm, SentJson};
+use runda_access::Viewer;
+use runda_access::secret;
 
 pub(super) type Place = Path<(String, u16)>;
 

@@ -7,11 +7,11 @@ use runda_tournament::chapters::closing;
 use runda_tournament::{Phase, Refusal, State as Folded, decide};
 use serde::Deserialize;
 
-use crate::access::SentForm;
 use crate::app::App;
 use crate::frame::Arbiter;
 use crate::problem::Problem;
 use crate::refused::Said;
+use crate::sent::SentForm;
 use crate::words::Words;
 
 /// What stands between the last result and the end: the warnings to read; `None` if it cannot end now.

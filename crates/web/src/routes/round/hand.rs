@@ -8,10 +8,10 @@ use runda_tournament::chapters::pairing;
 use serde::Deserialize;
 
 use super::actions::{Place, back, round_of, seed};
-use crate::access::SentForm;
 use crate::app::App;
 use crate::frame::Arbiter;
 use crate::problem::Problem;
+use crate::sent::SentForm;
 
 #[derive(Debug, Deserialize)]
 pub(super) struct Change {

@@ -5,7 +5,6 @@ use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 
-use crate::access::SentForm;
 use crate::app::App;
 use crate::event_head::{EventHead, Tab};
 use crate::frame::{Arbiter, Frame};
@@ -14,6 +13,7 @@ use crate::orders::now_millis;
 use crate::page;
 use crate::problem::Problem;
 use crate::screens::{Countdown, Screen, Show};
+use crate::sent::SentForm;
 
 /// The remote control.
 #[derive(Debug, Template)]
@@ -79,7 +79,8 @@ pub(super) async fn add(
     let given = short(&new.name, 60);
     let number = app.screens().all().len() + 1;
     let name = if given.is_empty() { frame.n("pages-screen-name", number) } else { given };
-    let added = app.screens().add(&name, &id, frame.words.language()).map_err(Problem::broken)?;
+    let added = app.screens().add(&name, &id, frame.words.language()).await;
+    let added = added.map_err(Problem::broken)?;
     added.map(|_| back(&id)).ok_or_else(Problem::too_many_screens)
 }
 
@@ -115,14 +116,14 @@ pub(super) async fn change(
             tell(&app, &screen, "identify");
             return Ok(back(&id));
         }
-        Some(What::Remove) => app.screens().remove(&screen).map_err(Problem::broken)?,
+        Some(What::Remove) => app.screens().remove(&screen).await.map_err(Problem::broken)?,
         Some(What::Save | What::Take) | None => {
             let changed = app.screens().change(&screen, |kept| {
                 kept.show = change.show.unwrap_or(kept.show);
                 kept.seconds = change.seconds.unwrap_or(kept.seconds).clamp(3, 120);
                 kept.tournament.clone_from(&id);
             });
-            if !changed.map_err(Problem::broken)? {
+            if !changed.await.map_err(Problem::broken)? {
                 return Err(Problem::not_found());
             }
         }
@@ -173,7 +174,7 @@ pub(super) async fn change_all(
         AllWhat::Notice => screen.notice = short(&sent.text, 300),
         AllWhat::Clear => screen.notice.clear(),
     });
-    for screen in changed.map_err(Problem::broken)? {
+    for screen in changed.await.map_err(Problem::broken)? {
         tell(&app, &screen, "screen");
     }
     Ok(back(&id))
