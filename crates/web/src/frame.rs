@@ -5,6 +5,7 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
 use axum::middleware::Next;
 use axum::response::Response;
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use runda_rulebook::{Arg, Game};
 
 use crate::app::App;
@@ -158,21 +159,13 @@ fn request_number(headers: &HeaderMap) -> String {
     }
 }
 
+/// What stands as it is in the query of an address; everything else is escaped.
+const PLAIN: &AsciiSet =
+    &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b'~').remove(b'/');
+
 /// A text as a value inside the query of an address.
 pub(crate) fn escape_query(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for byte in text.bytes() {
-        match byte {
-            b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' | b'_' | b'.' | b'~' | b'/' => {
-                out.push(char::from(byte));
-            }
-            _ => {
-                out.push('%');
-                out.push_str(&secret::hex(&[byte]).to_ascii_uppercase());
-            }
-        }
-    }
-    out
+    utf8_percent_encode(text, PLAIN).to_string()
 }
 
 impl FromRequestParts<App> for Frame {

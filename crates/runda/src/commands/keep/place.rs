@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context as _, bail};
+use etcetera::BaseStrategy as _;
 use runda_desk::{Desk, DeskError, Signed};
 use runda_rulebook::messages::{Names, Numbers};
 use runda_rulebook::{Catalogue, Edition};
@@ -209,13 +210,6 @@ pub(crate) fn refusal_text(
 
 /// Where programs keep a person's data on this system.
 fn home_folder() -> Option<PathBuf> {
-    let of = |name: &str| std::env::var_os(name).filter(|text| !text.is_empty()).map(PathBuf::from);
-    let base = if cfg!(windows) {
-        of("APPDATA")
-    } else if cfg!(target_os = "macos") {
-        of("HOME").map(|home| home.join("Library/Application Support"))
-    } else {
-        of("XDG_DATA_HOME").or_else(|| of("HOME").map(|home| home.join(".local/share")))
-    };
-    base.map(|folder| folder.join("runda"))
+    let places = etcetera::base_strategy::choose_native_strategy().ok()?;
+    Some(places.data_dir().join("runda"))
 }

@@ -2,7 +2,7 @@
 
 use std::future::Future;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::process::{Command, ExitCode, Stdio};
+use std::process::ExitCode;
 use std::time::Duration;
 
 use runda_desk::{Desk, DeskError, TournamentFile, TournamentId};
@@ -173,17 +173,7 @@ fn stopped() -> std::io::Result<impl Future<Output = ()> + Send + 'static> {
 
 /// Asks the system to open its browser; without one the link on the terminal is enough.
 fn open_browser(link: &str) {
-    let mut command = if cfg!(windows) {
-        let mut command = Command::new("cmd");
-        command.args(["/C", "start", ""]);
-        command
-    } else if cfg!(target_os = "macos") {
-        Command::new("open")
-    } else {
-        Command::new("xdg-open")
-    };
-    let started = command.arg(link).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
-    if let Err(error) = started {
+    if let Err(error) = open::that_detached(link) {
         tracing::debug!(%error, "no browser could be opened");
     }
 }
