@@ -5,6 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use runda_access::{Access, AccessError, Turnstile};
 use runda_desk::{Desk, DeskError, Notice};
+use tokio::sync::OwnedMutexGuard;
 use tokio::sync::broadcast::error::RecvError;
 
 use crate::config::Config;
@@ -13,6 +14,8 @@ use crate::network;
 use crate::screens::{Screens, ScreensError};
 use crate::shelf::Shelf;
 use crate::stories::Stories;
+use crate::turns::Turns;
+use crate::work::Work;
 
 /// Why the application cannot open.
 #[derive(Debug, thiserror::Error)]
@@ -42,7 +45,8 @@ struct Inside {
     stories: Stories,
     screens: Screens,
     shelf: Shelf,
-    pairing: tokio::sync::Mutex<()>,
+    turns: Turns,
+    work: Work,
     address: OnceLock<SocketAddr>,
 }
 
@@ -70,7 +74,8 @@ impl App {
             stories,
             screens,
             shelf,
-            pairing: tokio::sync::Mutex::default(),
+            turns: Turns::default(),
+            work: Work::default(),
             address,
         };
         let app = Self(Arc::new(inside));
@@ -120,10 +125,15 @@ impl App {
         &self.0.hub
     }
 
-    /// The turn to pair: looking whether the round is paired, numbering and pairing are one act, whoever
-    /// presses the button in another window meanwhile waits and then sees the pairing.
-    pub(crate) async fn turn_to_pair(&self) -> tokio::sync::MutexGuard<'_, ()> {
-        self.0.pairing.lock().await
+    /// The turn to pair a tournament: looking whether the round is paired, numbering and pairing are one act,
+    /// whoever presses the button in another window meanwhile waits and then sees the pairing.
+    pub(crate) async fn turn_to_pair(&self, id: &str) -> OwnedMutexGuard<()> {
+        self.0.turns.of(id).lock_owned().await
+    }
+
+    /// Slow work, in its turn.
+    pub(crate) fn work(&self) -> &Work {
+        &self.0.work
     }
 
     /// The address the server really listens at.

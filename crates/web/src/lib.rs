@@ -48,8 +48,11 @@ mod sent;
 mod server;
 mod shelf;
 mod signs;
+mod sitting;
 mod stories;
+mod turns;
 mod words;
+mod work;
 
 pub use api::api_description;
 pub use app::{App, OpenError};

@@ -1,7 +1,6 @@
 //! Orders from scripts: any command of the tournament as JSON, answered when it is on disk.
 
 use axum::Router;
-use axum::extract::{Path, State};
 use axum::routing::post;
 use runda_rulebook::Key;
 use runda_tournament::Command;
@@ -9,10 +8,10 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::app::App;
-use crate::frame::{Arbiter, Frame};
 use crate::problem::Problem;
 use crate::refused::Said;
 use crate::sent::SentJson;
+use crate::sitting::AtDesk;
 
 pub(super) fn routes() -> Router<App> {
     Router::new().route("/desk/t/{id}/commands", post(order))
@@ -28,15 +27,12 @@ struct Order {
 
 /// Answers `{"version": N, "sentence": "…"}`: the number of the last event, and what it says.
 async fn order(
-    State(app): State<App>,
-    Arbiter(viewer): Arbiter,
-    frame: Frame,
-    Path(id): Path<String>,
+    AtDesk { app, viewer, frame, id, .. }: AtDesk,
     SentJson(order): SentJson<Order>,
 ) -> Result<axum::Json<Value>, Problem> {
     let done = app.execute(&id, &viewer, order.command, &order.acknowledged).await?;
     let state = done.tournament.state();
-    let words = frame.for_game(crate::event_head::game_of(state)).words;
+    let words = frame.words;
     let last = done.recorded.last();
     let sentence = last.map(|recorded| Said::new(&state.sentence(&recorded.event), &words, state));
     Ok(axum::Json(json!({

@@ -1,19 +1,20 @@
 //! The arbiter's remote control: what each screen shows, countdown, notice, "which one is it?".
 
 use askama::Template;
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 
 use crate::app::App;
 use crate::event_head::{EventHead, Tab};
-use crate::frame::{Arbiter, Frame};
+use crate::frame::Frame;
 use crate::live::{Notice, Topic};
 use crate::orders::now_millis;
 use crate::page;
 use crate::problem::Problem;
 use crate::screens::{Countdown, Screen, Show};
 use crate::sent::SentForm;
+use crate::sitting::AtDesk;
 
 /// The remote control.
 #[derive(Debug, Template)]
@@ -33,12 +34,8 @@ struct ControlPage {
 }
 
 pub(super) async fn show(
-    State(app): State<App>,
-    _: Arbiter,
-    frame: Frame,
-    Path(id): Path<String>,
+    AtDesk { app, frame, id, tournament, .. }: AtDesk,
 ) -> Result<Response, Problem> {
-    let tournament = app.tournament(&id).await?;
     let (own, others): (Vec<Screen>, Vec<Screen>) =
         app.screens().all().into_iter().partition(|screen| screen.tournament == id);
     let running = |screen: &Screen| screen.countdown.clone();
@@ -69,13 +66,9 @@ pub(super) struct New {
 
 /// One more screen.
 pub(super) async fn add(
-    State(app): State<App>,
-    _: Arbiter,
-    frame: Frame,
-    Path(id): Path<String>,
+    AtDesk { app, frame, id, .. }: AtDesk,
     SentForm(new): SentForm<New>,
 ) -> Result<Response, Problem> {
-    app.tournament(&id).await?;
     let given = short(&new.name, 60);
     let number = app.screens().all().len() + 1;
     let name = if given.is_empty() { frame.n("pages-screen-name", number) } else { given };
@@ -105,12 +98,10 @@ enum What {
 
 /// What one screen shows.
 pub(super) async fn change(
-    State(app): State<App>,
-    _: Arbiter,
-    Path((id, screen)): Path<(String, String)>,
+    AtDesk { app, id, .. }: AtDesk,
+    Path((_, screen)): Path<(String, String)>,
     SentForm(change): SentForm<Change>,
 ) -> Result<Response, Problem> {
-    app.tournament(&id).await?;
     match change.what {
         Some(What::Identify) => {
             tell(&app, &screen, "identify");
@@ -157,12 +148,9 @@ enum AllWhat {
 
 /// What all screens of the tournament show.
 pub(super) async fn change_all(
-    State(app): State<App>,
-    _: Arbiter,
-    Path(id): Path<String>,
+    AtDesk { app, id, .. }: AtDesk,
     SentForm(sent): SentForm<ToAll>,
 ) -> Result<Response, Problem> {
-    app.tournament(&id).await?;
     let countdown = match sent.what {
         AllWhat::Countdown => Some(countdown(&sent)?),
         _ => None,
