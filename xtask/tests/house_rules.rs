@@ -64,7 +64,8 @@ fn a_licence_a_source_and_a_double_nobody_allowed_are_found() {
     planted.push(package("c", "1.0.0", "GPL-3.0-only"));
     planted.push(package("d", "1.0.0", "MIT AND GPL-3.0-only"));
     planted.push(package("b", "2.0.0", "MIT"));
-    planted.push(Package { source: "git+https://elsewhere".into(), ..package("e", "1.0.0", "MIT") });
+    planted
+        .push(Package { source: "git+https://elsewhere".into(), ..package("e", "1.0.0", "MIT") });
     let found = wrong(&planted, &allowed);
     assert_eq!(found.len(), 5, "{found:#?}");
     assert!(found.iter().any(|it| it.starts_with("c 1.0.0 has the licence")));

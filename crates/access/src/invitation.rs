@@ -4,8 +4,10 @@ use crate::AccountId;
 
 /// For how long an invitation stands: ten minutes.
 pub const VALID_SECONDS: u64 = 600;
-/// So many wrong PINs and every open invitation is withdrawn.
-pub const MOST_WRONG_PINS: u32 = 20;
+/// So many wrong PINs and every open invitation is withdrawn. Nobody who keeps the pace of one address comes near
+/// it while an invitation stands, so that two strangers cannot keep all tablets out; whoever has ten addresses
+/// still guesses one PIN of a thousand at best.
+pub const MOST_WRONG_PINS: u32 = 1000;
 
 /// An offer to one device to work under an account.
 #[derive(Debug, Clone, PartialEq, Eq)]

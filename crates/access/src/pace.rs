@@ -39,6 +39,17 @@ impl Pace {
     }
 }
 
+/// Whom an address belongs to: an IPv4 address to one, the whole `/64` of an IPv6 address to one.
+fn household(from: IpAddr) -> IpAddr {
+    match from.to_canonical() {
+        IpAddr::V6(v6) => {
+            let [a, b, c, d, ..] = v6.segments();
+            IpAddr::from([a, b, c, d, 0, 0, 0, 0])
+        }
+        v4 @ IpAddr::V4(_) => v4,
+    }
+}
+
 /// More addresses than this and the full buckets are forgotten.
 const MOST_BUCKETS: usize = 10_000;
 
@@ -55,7 +66,7 @@ impl Turnstile {
         if buckets.len() >= MOST_BUCKETS {
             buckets.retain(|_, full_at| *full_at > now);
         }
-        let full_at = buckets.entry((pace, from)).or_insert(now);
+        let full_at = buckets.entry((pace, household(from))).or_insert(now);
         let next = (*full_at).max(now) + pace.refill();
         match next.duration_since(now).checked_sub(pace.full_after()) {
             None | Some(Duration::ZERO) => {
@@ -71,7 +82,7 @@ impl Turnstile {
     /// Gives a try back that turned out right: twenty tablets of one school may join at once.
     pub fn give_back(&self, pace: Pace, from: IpAddr) {
         let mut buckets = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(full_at) = buckets.get_mut(&(pace, from))
+        if let Some(full_at) = buckets.get_mut(&(pace, household(from)))
             && let Some(earlier) = full_at.checked_sub(pace.refill())
         {
             *full_at = earlier;
@@ -98,5 +109,17 @@ mod tests {
         let later = start + Duration::from_secs(6);
         assert_eq!(turnstile.pass(Pace::SignIn, here, later), Ok(()));
         assert!(turnstile.pass(Pace::SignIn, here, later).is_err());
+    }
+
+    #[test]
+    fn the_addresses_of_one_household_share_their_tries() {
+        let (turnstile, start) = (Turnstile::default(), Instant::now());
+        let address = |text: &str| text.parse::<IpAddr>().unwrap();
+        for number in 0..10 {
+            let one = address(&format!("2001:db8::{number}"));
+            assert_eq!(turnstile.pass(Pace::SignIn, one, start), Ok(()));
+        }
+        assert!(turnstile.pass(Pace::SignIn, address("2001:db8::ffff"), start).is_err());
+        assert!(turnstile.pass(Pace::SignIn, address("2001:db8:0:1::1"), start).is_ok());
     }
 }

@@ -43,6 +43,13 @@ pub(crate) enum Readers {
     Scripts,
 }
 
+impl Readers {
+    /// The server alone, over an encrypted connection where there is one.
+    pub(crate) const fn server(encrypted: bool) -> Self {
+        if encrypted { Self::ServerEncrypted } else { Self::Server }
+    }
+}
+
 /// A `Set-Cookie` header; nothing if the value cannot stand in one.
 pub(crate) fn set(name: &str, value: &str, keep: Keep, readers: Readers) -> Option<HeaderValue> {
     let safe = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte);

@@ -185,7 +185,8 @@ pub(crate) async fn around(State(app): State<App>, mut request: Request, next: N
         let cookie = format!("{VISITOR_COOKIE}={token}");
         if let Ok(value) = cookie.parse() {
             request.headers_mut().append(header::COOKIE, value);
-            visitor = cookies::set(VISITOR_COOKIE, &token, Keep::Visit, Readers::Server);
+            let readers = Readers::server(app.config().is_encrypted());
+            visitor = cookies::set(VISITOR_COOKIE, &token, Keep::Visit, readers);
         }
     }
     let token = cookies::get(request.headers(), SESSION_COOKIE).map(str::to_owned);

@@ -73,7 +73,9 @@ pub fn wrong(packages: &[Package], allowed: &Allowed) -> Vec<String> {
     for package in packages {
         let Package { name, version, licence, source } = package;
         if !is_free(licence, &allowed.licences) {
-            wrong.push(format!("{name} {version} has the licence {licence:?}, which deny.toml does not allow"));
+            wrong.push(format!(
+                "{name} {version} has the licence {licence:?}, which deny.toml does not allow"
+            ));
         }
         if !source.starts_with("registry+") && !source.starts_with("sparse+") {
             wrong.push(format!("{name} {version} comes from {source}"));
@@ -84,14 +86,20 @@ pub fn wrong(packages: &[Package], allowed: &Allowed) -> Vec<String> {
     for (name, versions) in &versions {
         let named = versions.iter().filter(|version| known(name, version)).count();
         if named + 1 < versions.len() {
-            wrong.push(format!("{name} stands in {} versions: {}", versions.len(), versions.join(", ")));
+            wrong.push(format!(
+                "{name} stands in {} versions: {}",
+                versions.len(),
+                versions.join(", ")
+            ));
         }
     }
     for double in &allowed.doubles {
         let (name, version) = double.split_once('@').unwrap_or((double, ""));
         let found = versions.get(name).is_some_and(|all| all.len() > 1 && all.contains(&version));
         if !found {
-            wrong.push(format!("deny.toml allows {double} beside another version, but there is none"));
+            wrong.push(format!(
+                "deny.toml allows {double} beside another version, but there is none"
+            ));
         }
     }
     wrong

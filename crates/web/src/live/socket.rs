@@ -27,7 +27,7 @@ const PATIENCE: Duration = Duration::from_secs(15);
 /// What a browser has to say is short; thousands of them together must not fill the memory.
 const LONGEST_MESSAGE: usize = 4096;
 /// More topics than any page has.
-const MOST_TOPICS: usize = 32;
+pub(super) const MOST_TOPICS: usize = 32;
 
 /// What a browser says.
 #[derive(Debug, Deserialize)]

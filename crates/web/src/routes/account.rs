@@ -27,8 +27,7 @@ pub(super) fn routes() -> Router<App> {
 
 /// Gives the browser its session and sends it on.
 fn enter(app: &App, token: &str, to: &str) -> Response {
-    let readers =
-        if app.config().is_encrypted() { Readers::ServerEncrypted } else { Readers::Server };
+    let readers = Readers::server(app.config().is_encrypted());
     let mut response = Redirect::to(to).into_response();
     if let Some(cookie) = cookies::set(SESSION_COOKIE, token, Keep::Days(30), readers) {
         response.headers_mut().append(header::SET_COOKIE, cookie);

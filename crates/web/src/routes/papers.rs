@@ -3,12 +3,14 @@
 mod page;
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use axum::Router;
 use axum::extract::{Path, RawQuery};
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use runda_access::Pace;
 use runda_papers::{Audience, Kind, Options, PageSize, PaperError, Print, Scope, Stamp, print};
 use runda_rulebook::{Language, Round};
 use runda_tournament::{Date, Tournament};
@@ -16,6 +18,7 @@ use serde::Deserialize;
 
 use super::public::head::published;
 use crate::app::App;
+use crate::layers::Sender;
 use crate::problem::Problem;
 use crate::sitting::{AtDesk, InPublic};
 use crate::words::Words;
@@ -121,16 +124,24 @@ async fn at_the_desk(
 /// One paper, for everybody: what hangs on the wall, and of published rounds only.
 async fn in_public(
     InPublic { app, frame, id, tournament }: InPublic,
+    Sender(from): Sender,
     Path((_, file)): Path<(String, String)>,
     RawQuery(query): RawQuery,
 ) -> Result<Response, Problem> {
     let kind = kind_of(&file)?;
-    let mut options = Wish::read(query.as_deref())?.options(&app, &id, frame.words.language())?;
+    // Nobody puts their own words on an official looking paper.
+    let own =
+        |wish: Wish| Wish { title: String::new(), text: String::new(), fee: String::new(), ..wish };
+    let wish = own(Wish::read(query.as_deref())?);
+    let mut options = wish.options(&app, &id, frame.words.language())?;
     let last = published(tournament.state()).last();
     let hidden = options.round.is_some_and(|round| Some(round) > last);
     if kind.audience() == Audience::Arbiters || hidden {
         return Err(Problem::not_found());
     }
+    app.turnstile()
+        .pass(Pace::Ask, from, Instant::now())
+        .map_err(|wait| Problem::too_often(wait.as_secs()))?;
     if kind.scope() == Scope::Round {
         options.round = Some(options.round.or(last).ok_or_else(Problem::not_found)?);
     }

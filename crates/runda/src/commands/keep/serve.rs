@@ -36,6 +36,9 @@ pub(crate) struct Args {
     /// The address people type, when a proxy stands in front (https://…)
     #[arg(long, value_name = "URL")]
     public_address: Option<String>,
+    /// The proxy in front, by its address; only such a one is believed when it says for whom it asks
+    #[arg(long, value_name = "IP")]
+    trusted_proxy: Vec<IpAddr>,
     /// Put two example tournaments on the desk, if they are not there yet
     #[arg(long)]
     demo: bool,
@@ -83,6 +86,7 @@ async fn serve(args: Args, held: &mut Held) -> anyhow::Result<()> {
         data: Some(data.clone()),
         listen: if args.hall { hall } else { args.listen },
         public_address: args.public_address,
+        trusted_proxies: args.trusted_proxy,
     };
     let desk = args.place.known_desk(held).await?;
     if args.demo {

@@ -98,10 +98,18 @@ enum What {
 
 /// What one screen shows.
 pub(super) async fn change(
-    AtDesk { app, id, .. }: AtDesk,
+    AtDesk { app, viewer, id, .. }: AtDesk,
     Path((_, screen)): Path<(String, String)>,
     SentForm(change): SentForm<Change>,
 ) -> Result<Response, Problem> {
+    let known = app.screens().get(&screen).ok_or_else(Problem::not_found)?;
+    match change.what {
+        // The chief sets screens up, takes them from another tournament and takes them away.
+        Some(What::Take | What::Remove) if !viewer.is_chief() => return Err(Problem::chief_only()),
+        Some(What::Take) => {}
+        Some(What::Save | What::Identify | What::Remove) | None if known.tournament == id => {}
+        Some(What::Save | What::Identify | What::Remove) | None => return Err(Problem::not_found()),
+    }
     match change.what {
         Some(What::Identify) => {
             tell(&app, &screen, "identify");
