@@ -5,9 +5,8 @@ use std::sync::Arc;
 use axum::extract::{FromRequestParts, Path};
 use axum::http::request::Parts;
 use runda_access::Viewer;
-use runda_desk::Done;
-use runda_rulebook::{Key, Round};
-use runda_tournament::{Command, Tournament};
+use runda_rulebook::Round;
+use runda_tournament::Tournament;
 use serde::Deserialize;
 
 use crate::app::App;
@@ -28,15 +27,6 @@ pub(crate) struct AtDesk {
 }
 
 impl AtDesk {
-    /// Carries out a command in the name of the arbiter. `acknowledged` are the warnings they have read.
-    pub(crate) async fn execute(
-        &self,
-        command: impl Into<Command>,
-        acknowledged: &[Key],
-    ) -> Result<Done, Problem> {
-        self.app.execute(&self.id, &self.viewer, command.into(), acknowledged).await
-    }
-
     /// Does something slow with all of it, in its turn and away from the threads that answer.
     pub(crate) async fn slowly<T: Send + 'static>(
         self,

@@ -3,7 +3,7 @@
 use crate::tree::Source;
 
 /// Their names.
-pub const PURE: [&str; 9] = [
+pub const PURE: [&str; 11] = [
     "rulebook",
     "draughts",
     "clock",
@@ -11,6 +11,8 @@ pub const PURE: [&str; 9] = [
     "pairing",
     "checker",
     "standings",
+    "rating",
+    "titles",
     "teams",
     "tournament",
 ];
