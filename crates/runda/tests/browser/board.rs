@@ -99,6 +99,14 @@ fn moves_are_entered_by_keyboard() {
     page.until("c3 went on", "document.querySelector('[data-name=c3]').dataset.piece === ''");
     page.click("#board-turn");
     page.click("#board-names");
+    let upright = "(() => { const square = document.querySelector('[data-name=g1]'); \
+        const [a, b] = ['.dark', '.disc'].map((part) => square.querySelector(part).getBoundingClientRect()); \
+        return Math.abs(a.x + a.width / 2 - b.x - b.width / 2) < 1 && Math.abs(a.y + a.height / 2 - b.y - b.height / 2) < 1; })()";
+    assert_eq!(
+        page.eval(upright),
+        true,
+        "a piece stays in the middle of its square on the turned board"
+    );
     page.picture("board-64");
 }
 

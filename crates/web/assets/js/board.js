@@ -267,7 +267,14 @@ find("board-enter").addEventListener("submit", (event) => {
 
 // ---- the rest -----------------------------------------------------------------------------------------------------------
 
-find("board-turn").addEventListener("click", () => board.classList.toggle("turned"));
+// The board is turned by half, and everything on it stands upright again.
+find("board-turn").addEventListener("click", () => {
+  const turned = board.classList.toggle("turned");
+  for (const square of squares.values()) {
+    const [x, y] = ["x", "y"].map((name) => Number(square.querySelector(".dark").getAttribute(name)) + 5);
+    square.querySelector(".content").setAttribute("transform", turned ? `rotate(180 ${x} ${y})` : "");
+  }
+});
 find("board-names")?.addEventListener("click", ({ currentTarget }) => {
   const numbers = board.classList.toggle("numbered");
   currentTarget.setAttribute("aria-pressed", String(numbers));

@@ -119,8 +119,11 @@ impl Lines {
                     self.words.push(Word::Bad(text.to_string()));
                 }
                 Item::Comment(text) => {
-                    self.words.push(Word::Comment(text.clone()));
-                    begins = true;
+                    let said = without_commands(text);
+                    if !said.is_empty() {
+                        self.words.push(Word::Comment(said));
+                        begins = true;
+                    }
                 }
                 Item::Variation(inside) if depth < DEEPEST => {
                     self.words.push(Word::Open);
@@ -171,6 +174,18 @@ impl Lines {
     }
 }
 
+/// A comment without the commands other programs put into it, as `[%clk 0:45:10]`.
+fn without_commands(text: &str) -> String {
+    let mut said = String::new();
+    let mut rest = text;
+    while let Some((before, command)) = rest.split_once("[%") {
+        said.push_str(before);
+        rest = command.split_once(']').map_or("", |(_, after)| after);
+    }
+    said.push_str(rest);
+    said.trim().to_owned()
+}
+
 /// `12.` before White's move, `12...` before Black's where a line begins with it.
 fn number(ply: usize, begins: bool) -> String {
     match (ply % 2, begins) {
@@ -184,4 +199,36 @@ fn number(ply: usize, begins: bool) -> String {
 pub(super) fn path(before: &Position, played: Move) -> Vec<u8> {
     let long = before.long(played, Notation::Numbers);
     long.split(['-', 'x']).filter_map(|square| square.parse().ok()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use runda_draughts::pdn::games;
+
+    /// PD-40: a variation is an alternative to the move before it.
+    #[test]
+    fn a_variation_begins_where_the_move_before_it_was_played() {
+        let text = "1. 32-28 {[%clk 0:45:10]} 19-23 2. 28x19 14x23 3. 37-32 ({Spokojniej} 3. 33-29 10-14) 10-14 *";
+        let lines = Lines::of(&games(text).next().unwrap());
+        let parents: Vec<Option<usize>> = lines.nodes.iter().map(|node| node.parent).collect();
+        let expected =
+            [None, Some(0), Some(1), Some(2), Some(3), Some(4), Some(4), Some(6), Some(5)];
+        assert_eq!(parents, expected);
+        assert_eq!(
+            (lines.nodes[3].path.as_slice(), lines.nodes[3].taken.as_slice()),
+            (&[28, 19][..], &[23][..])
+        );
+        assert!(!lines.nodes[6].main && lines.nodes[8].main);
+        let comments = lines.words.iter().filter(|word| matches!(word, Word::Comment(_))).count();
+        assert_eq!(comments, 1, "commands to other programs are not shown");
+    }
+
+    #[test]
+    fn numbers_stand_where_a_reader_needs_them() {
+        assert_eq!(
+            (number(0, true), number(1, false), number(1, true)),
+            ("1.".into(), String::new(), "1...".into())
+        );
+    }
 }
