@@ -67,41 +67,41 @@ impl FromStr for Language {
 }
 
 macro_rules! rooms {
-    ($($room:literal),* $(,)?) => {
+    ($($home:literal / $room:literal),* $(,)?) => {
         /// The message files: room, Polish text, English text.
         const ROOMS: &[(&str, &str, &str)] = &[$((
             $room,
-            include_str!(concat!("../messages/pl/", $room, ".txt")),
-            include_str!(concat!("../messages/en/", $room, ".txt")),
+            include_str!(concat!("../../", $home, "/messages/pl/", $room, ".txt")),
+            include_str!(concat!("../../", $home, "/messages/en/", $room, ".txt")),
         )),*];
     };
 }
 
 rooms![
-    "rulebook",
-    "draughts",
-    "clock",
-    "lots",
-    "roundrobin",
-    "knockout",
-    "matches",
-    "swiss",
-    "dutch",
-    "checker",
-    "standings",
-    "prizes",
-    "tournament",
-    "desk",
-    "explain",
-    "lint",
-    "documents",
-    "forms",
-    "formats",
-    "web",
-    "public",
-    "pages",
-    "api",
-    "cli"
+    "rulebook" / "rulebook",
+    "draughts" / "draughts",
+    "clock" / "clock",
+    "pairing" / "lots",
+    "pairing" / "roundrobin",
+    "pairing" / "knockout",
+    "pairing" / "matches",
+    "pairing" / "swiss",
+    "pairing" / "dutch",
+    "checker" / "checker",
+    "standings" / "standings",
+    "standings" / "prizes",
+    "tournament" / "tournament",
+    "desk" / "desk",
+    "tournament" / "explain",
+    "tournament" / "lint",
+    "papers" / "documents",
+    "papers" / "forms",
+    "formats" / "formats",
+    "web" / "web",
+    "web" / "public",
+    "web" / "pages",
+    "web" / "api",
+    "runda" / "cli"
 ];
 
 /// How a reader knows the players: by number, or by name.
