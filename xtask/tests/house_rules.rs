@@ -75,8 +75,19 @@ fn a_long_file_without_a_reason_is_found() {
 
 #[test]
 fn a_message_nobody_wrote_and_a_clock_in_a_pure_room_are_found() {
-    let wrong = tidy::messages::wrong(&source("crates/a/src/b.rs", "Key::new(\"no-such-words\")"));
-    assert_eq!(wrong, ["crates/a/src/b.rs names the message no-such-words, which no file has"]);
+    let texts = source("crates/web/messages/pl/a.txt", "button = Dalej");
+    let known = tidy::messages::known(&texts);
+    let graph = graph(&[("runda-web", &["runda-clock"]), ("runda-clock", &[])]);
+    let names = |path, text| tidy::messages::wrong(&source(path, text), &graph, &known);
+    assert_eq!(names("crates/web/src/b.rs", "Key::new(\"button\")"), [""; 0]);
+    assert_eq!(
+        names("crates/clock/src/b.rs", "Key::new(\"button\")"),
+        ["crates/clock/src/b.rs names the message button, which it cannot say"]
+    );
+    assert_eq!(
+        names("crates/web/templates/b.html", "{{ frame.t(\"no-such-words\") }}"),
+        ["crates/web/templates/b.html names the message no-such-words, which it cannot say"]
+    );
     let wrong = tidy::purity::wrong(&source("crates/clock/src/b.rs", "let now = Instant::now();"));
     assert_eq!(wrong, ["crates/clock/src/b.rs is pure but says Instant"]);
 }

@@ -24,3 +24,5 @@ pub mod swiss;
 mod verdict;
 
 pub use verdict::{Finding, Method, Verdict, Weight};
+
+runda_rulebook::texts!(["checker"], [runda_field]);

@@ -34,3 +34,5 @@ pub use control::{Bonus, ControlError, Controls, Period, TimeControl};
 pub use measure::Duration;
 pub use notation::NotationError;
 pub use official::{is_official_for_rating, is_recommended_for_championships};
+
+runda_rulebook::texts!(["clock"], [runda_rulebook]);

@@ -1,7 +1,7 @@
 //! What can go wrong at the desk.
 
+use runda_rulebook::Language;
 use runda_rulebook::messages::Numbers;
-use runda_rulebook::{Catalogue, Language};
 use runda_store::StoreError;
 use runda_tournament::Refusal;
 
@@ -20,7 +20,7 @@ pub enum DeskError {
     #[error(transparent)]
     Refused(#[from] Refusal),
     /// The journal of a tournament breaks off.
-    #[error("{}", Catalogue::new(Language::English).reason(&damage.reason(tournament), &Numbers))]
+    #[error("{}", crate::TEXTS.catalogue(Language::English).reason(&damage.reason(tournament), &Numbers))]
     Damaged {
         /// Of this tournament.
         tournament: TournamentId,

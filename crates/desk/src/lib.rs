@@ -26,3 +26,5 @@ pub use error::DeskError;
 pub use file::{FileError, FileFault, TournamentFile};
 pub use id::{IdError, TournamentId};
 pub use list::Summary;
+
+runda_rulebook::texts!(["desk"], [runda_tournament]);

@@ -40,3 +40,5 @@ mod system;
 pub use import::{ImportError, Imported, LeftOut, import};
 pub use omitted::{Omitted, omitted};
 pub use report::report;
+
+runda_rulebook::texts!([], [runda_formats, runda_tournament]);

@@ -29,3 +29,5 @@ pub mod swiss;
 pub use game::Game;
 pub use sheet::Sheet;
 pub use side::{BySide, Side};
+
+runda_rulebook::texts!(["field"], [runda_rulebook]);

@@ -38,3 +38,8 @@ pub mod simul;
 pub mod swiss;
 
 pub use runda_field::{BySide, Game, Side};
+
+runda_rulebook::texts!(
+    ["lots", "roundrobin", "knockout", "matches", "swiss", "dutch"],
+    [runda_field]
+);

@@ -12,7 +12,7 @@ use runda_pairing::swiss::{
     why_not,
 };
 use runda_rulebook::messages::Numbers;
-use runda_rulebook::{Catalogue, Colour, GameResult, Language, Reason, Round, StartNo};
+use runda_rulebook::{Colour, GameResult, Language, Reason, Round, StartNo};
 
 fn no(number: usize) -> StartNo {
     StartNo::from_index(number - 1)
@@ -37,7 +37,7 @@ fn tournament(players: usize, rounds: usize, games: &[(usize, usize, usize, &str
 }
 
 fn sentences(reasons: &[Reason]) -> Vec<String> {
-    let english = Catalogue::new(Language::English);
+    let english = runda_pairing::TEXTS.catalogue(Language::English);
     reasons.iter().map(|reason| english.cited(reason, &Numbers)).collect()
 }
 
@@ -335,7 +335,7 @@ fn a_float_mark_stays_as_it_was_stored() {
 fn every_reason_finds_its_words() {
     let pairing = pair(&repeated_float(), round(3)).unwrap();
     for language in Language::ALL {
-        let catalogue = Catalogue::new(language);
+        let catalogue = runda_pairing::TEXTS.catalogue(language);
         let explained = pairing.explain_pairs().into_iter().flat_map(|pair| pair.reasons);
         for reason in explained.chain(pairing.explain_moves()) {
             let sentence = catalogue.reason(&reason, &Numbers);

@@ -38,6 +38,8 @@ pub use runda_documents::{PageSize, Print, Stamp};
 use runda_documents::{Bundle, Sheet, Typeset};
 use runda_tournament::State;
 
+runda_rulebook::texts!(["papers", "forms"], [runda_documents, runda_tournament]);
+
 /// Fills the papers from the tournament and sets them, one after the other, into one PDF.
 pub fn print(kinds: &[Kind], state: &State, options: &Options) -> Result<Vec<u8>, PaperError> {
     Ok(typeset(kinds, state, options)?.pdf()?)

@@ -99,3 +99,5 @@ pub use unplayed::virtual_opponent;
 pub use value::{Order, Value};
 pub use withdrawal::Excluded;
 pub use working::{Combination, Dropped, Source, Term, Working};
+
+runda_rulebook::texts!(["standings", "prizes"], [runda_rulebook]);

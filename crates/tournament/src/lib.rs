@@ -113,3 +113,8 @@ pub use state::{
 pub use table::{Provisional, Reached, Table};
 pub use tournament::{OlderEventsNeeded, Tournament};
 pub use view::{BoardView, PlayerView, RestView, RoundView};
+
+runda_rulebook::texts!(
+    ["tournament", "explain", "lint"],
+    [runda_checker, runda_clock, runda_pairing, runda_standings]
+);

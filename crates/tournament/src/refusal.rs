@@ -5,9 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use runda_rulebook::messages::Numbers;
-use runda_rulebook::{
-    Article, Board, Catalogue, Edition, Game, Key, Language, Reason, Round, StartNo,
-};
+use runda_rulebook::{Article, Board, Edition, Game, Key, Language, Reason, Round, StartNo};
 use serde::{Deserialize, Serialize};
 
 use crate::event::Version;
@@ -266,7 +264,7 @@ impl Refusal {
 
 /// A reason as an English sentence; the one place where the core itself speaks.
 pub(crate) fn in_english(reason: &Reason) -> String {
-    Catalogue::new(Language::English).reason(reason, &Numbers)
+    crate::TEXTS.catalogue(Language::English).reason(reason, &Numbers)
 }
 
 fn numbers(events: &[Version]) -> String {

@@ -65,3 +65,13 @@ pub use routes::router;
 pub use secret::NoRandomness;
 pub use server::{ServeError, Server};
 pub use words::{Count, Words};
+
+runda_rulebook::texts!(
+    ["web", "public", "pages", "api"],
+    [
+        runda_desk,
+        runda_exchange,
+        #[cfg(feature = "print")]
+        runda_papers,
+    ]
+);

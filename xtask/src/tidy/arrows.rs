@@ -119,7 +119,7 @@ pub fn dependencies() -> Result<Graph> {
     Ok(graph)
 }
 
-fn closure(graph: &Graph, start: &str) -> BTreeSet<String> {
+pub(crate) fn closure(graph: &Graph, start: &str) -> BTreeSet<String> {
     let mut reached = BTreeSet::new();
     let mut waiting = vec![start.to_owned()];
     while let Some(name) = waiting.pop() {

@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use runda_rulebook::{Article, Catalogue, Edition, Key, Language, Numbers, Reason, StartNo};
+use runda_rulebook::{Article, Edition, Key, Language, Numbers, Reason, StartNo};
 
 use super::table::Table;
 
@@ -71,7 +71,7 @@ impl Impasse {
 
 impl fmt::Display for Impasse {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let english = Catalogue::new(Language::English);
+        let english = crate::TEXTS.catalogue(Language::English);
         let said = |reason: &Reason| english.reason(reason, &Numbers);
         let why: Vec<String> = self.reasons().iter().map(said).collect();
         write!(f, "{}; see which waivers would help", why.join("; "))

@@ -5,7 +5,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use runda_formats::players::{ListedPlayer, read_text};
 use runda_formats::trf;
-use runda_rulebook::{Catalogue, Key, PersonId};
+use runda_rulebook::{Key, PersonId};
 use runda_tournament::chapters::entries;
 use runda_tournament::{Person, Sex};
 use serde::Deserialize;
@@ -35,7 +35,7 @@ pub(super) async fn paste(
     let list = read_text(&sent.list);
     if list.errors().next().is_some() || list.players.is_empty() {
         let tournament = app.tournament(&id).await?;
-        let words = Catalogue::new(frame.words.language());
+        let words = crate::TEXTS.catalogue(frame.words.language());
         let remarks = list.remarks.iter().map(|remark| remark.text(&words)).collect();
         let mut page = PlayersPage::new(frame, &viewer, &id, tournament.state(), Order::Number);
         (page.remarks, page.pasted) = (remarks, sent.list);
