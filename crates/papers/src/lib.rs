@@ -5,7 +5,7 @@
 //! ```
 //! use runda_papers::{Kind, Options, print};
 //! use runda_rulebook::Language;
-//! use runda_tournament::demo;
+//! use runda_trials::demo;
 //!
 //! let tournament = demo::swiss();
 //! let options = Options { language: Language::English, ..Options::default() };

@@ -9,7 +9,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use crate::texts::Lines;
-use crate::{Arg, Colour, Game, Language, Reason, StartNo, Texts};
+use crate::{Arg, Colour, Game, Language, Reason, StartNo};
 
 /// How a reader knows the players: by number, or by name.
 pub trait Names {
@@ -170,7 +170,7 @@ impl Catalogue {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Key, TEXTS};
+    use crate::{Key, TEXTS, Texts};
 
     static SHELF: Texts = Texts::new(
         &[crate::texts::File {

@@ -2,7 +2,7 @@
 //!
 //! A file holds lines `name = text`; a line that begins with spaces continues the one before, `#` opens a comment.
 
-use alloc::borrow::{Cow, ToOwned};
+use alloc::borrow::Cow;
 use alloc::boxed::Box;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;

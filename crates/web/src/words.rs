@@ -83,7 +83,10 @@ impl Words {
     }
 
     /// Every message whose name begins with `prefix`, unrendered: the words of the browser's side.
-    pub fn beginning_with(&self, prefix: &str) -> impl Iterator<Item = (&'static str, &str)> {
+    pub fn beginning_with(
+        &self,
+        prefix: &str,
+    ) -> impl Iterator<Item = (&'static str, &'static str)> {
         self.0.entries().filter(move |(name, _)| name.starts_with(prefix))
     }
 }

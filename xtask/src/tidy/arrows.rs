@@ -14,16 +14,36 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("draughts", &["rulebook"]),
     ("clock", &["rulebook"]),
     ("field", &["rulebook"]),
+    ("matching", &[]),
     ("pairing", &["rulebook", "field"]),
+    ("swiss", &["rulebook", "field", "matching", "pairing"]),
+    ("dutch", &["rulebook", "field", "matching"]),
     ("checker", &["rulebook", "field"]),
     ("standings", &["rulebook"]),
-    ("tournament", &["rulebook", "draughts", "clock", "field", "pairing", "checker", "standings"]),
+    (
+        "tournament",
+        &[
+            "rulebook",
+            "draughts",
+            "clock",
+            "field",
+            "pairing",
+            "swiss",
+            "dutch",
+            "checker",
+            "standings",
+        ],
+    ),
     ("formats", &["rulebook"]),
-    ("exchange", &["rulebook", "clock", "tournament", "formats"]),
+    (
+        "exchange",
+        &["rulebook", "clock", "field", "swiss", "dutch", "standings", "tournament", "formats"],
+    ),
     ("documents", &["rulebook"]),
     ("papers", &["rulebook", "pairing", "standings", "tournament", "documents"]),
     ("store", &[]),
     ("desk", &["rulebook", "tournament", "store"]),
+    ("trials", &["rulebook", "field", "pairing", "swiss", "dutch", "checker", "tournament"]),
     (
         "conform",
         &[
@@ -32,16 +52,25 @@ const ARROWS: &[(&str, &[&str])] = &[
             "clock",
             "field",
             "pairing",
-            "checker",
+            "swiss",
+            "dutch",
             "standings",
             "tournament",
             "formats",
+            "exchange",
         ],
     ),
 ];
 
 /// Rooms that put everything together; what they know is not limited.
 const ANYBODY: [&str; 2] = ["runda-web", "runda"];
+
+/// The rooms from below to above and whom each may know; nothing for those that may know everybody.
+pub fn allowed() -> Vec<(&'static str, Option<&'static [&'static str]>)> {
+    let listed = ARROWS.iter().map(|(room, known)| (*room, Some(*known)));
+    let others = ANYBODY.iter().map(|room| (room.trim_start_matches("runda-"), None));
+    listed.chain(others).collect()
+}
 
 /// What a pure room may not reach, however far away.
 const BANNED: [&str; 5] = ["tokio", "sqlx", "axum", "rand", "chrono"];

@@ -98,7 +98,7 @@ fn ended(open: &[Board], way: usize) -> Vec<(Board, GameResult)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use runda_tournament::demo;
+    use runda_trials::demo;
     use std::collections::BTreeSet;
 
     #[test]
