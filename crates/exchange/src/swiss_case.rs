@@ -1,9 +1,7 @@
 //! The JSON form of a Swiss tournament and of a pairing, as the golden cases write them.
 
-use runda_pairing::swiss::{
-    Entrant, Float, FloatControl, History, Pairing, PastGame, Variant, Waiver,
-};
 use runda_rulebook::{Colour, GameResult, Rating, Round, StartNo};
+use runda_swiss::{Entrant, Float, FloatControl, History, Pairing, PastGame, Variant, Waiver};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -126,7 +124,7 @@ pub fn write(history: &History, round: Round) -> Value {
 
 /// Writes a pairing as the `expected` of a case.
 pub fn answer(pairing: &Pairing) -> Value {
-    let pair = |pair: &runda_pairing::swiss::Pair| [pair.white.get(), pair.black.get()];
+    let pair = |pair: &runda_swiss::Pair| [pair.white.get(), pair.black.get()];
     json!({
         "round_list": numbers(&pairing.round_list),
         "bye": pairing.bye.map(StartNo::get),

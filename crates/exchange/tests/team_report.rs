@@ -1,7 +1,7 @@
 //! Report files of team events: who met whom, and what the file states.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use runda_conform::trf_standings::{self, findings, is_team_event, team_criteria, team_event};
+use runda_exchange::standings::{self, findings, is_team_event, team_criteria, team_event};
 use runda_formats::trf::{self, Document};
 use runda_rulebook::StartNo;
 use runda_standings::{BoardResult, compute_teams};
@@ -90,7 +90,7 @@ fn match_points_and_forfeited_matches_follow_their_records() {
 fn teams_of_the_old_record_are_numbered_in_order() {
     let old = "013 Anchors                            1    2\n";
     let document = read(&format!("192 FIDE_TEAM\n{old}"));
-    let teams = trf_standings::teams(&document);
+    let teams = standings::teams(&document);
     assert_eq!((teams[0].number.get(), teams[0].players.len()), (1, 2));
     assert_eq!(teams[0].rank, None);
 }

@@ -12,6 +12,7 @@ use runda_standings::{
     UnpairedRecord, WithdrawalRule, team_rating,
 };
 
+use crate::reading::Reading;
 use boards::Hall;
 
 /// A team as a file lists it, by record 310 or by the older 013.
@@ -89,9 +90,10 @@ fn kind(document: &Document) -> Option<SystemKind> {
 ///
 /// **Rule:** TR-18, TR-27, ST-148, ST-154, FIDE26 C.02.03 A 310
 pub fn team_event(document: &Document) -> TeamEvent {
-    let file = trf::Event::of(document);
+    let reading = Reading::of(document);
+    let file = &reading.facts;
     let listed = teams(document);
-    let hall = Hall::new(document, &listed);
+    let hall = Hall::new(document, &reading, &listed);
     let bye = lines::team_bye(document);
     let match_scoring = lines::match_scoring(document);
     let mut event = TeamEvent {
@@ -105,7 +107,7 @@ pub fn team_event(document: &Document) -> TeamEvent {
         after: Round::new(file.played).ok(),
         announced: file.rounds.and_then(|rounds| Round::new(rounds).ok()),
         withdrawal: WithdrawalRule::AtLeastHalf,
-        adjustments: adjustments(&file),
+        adjustments: adjustments(file),
         ..TeamEvent::default()
     };
     for round in (0..file.played).map(|index| Round::from_index(index.into())) {
@@ -122,7 +124,7 @@ pub fn team_event(document: &Document) -> TeamEvent {
         Some(SystemKind::TeamRoundRobin) => System::RoundRobin { cycles: meetings(&event) },
         _ => System::Swiss,
     };
-    event.teams = listed.iter().map(|team| rated(team, document, event.boards)).collect();
+    event.teams = listed.iter().map(|team| rated(team, &reading, event.boards)).collect();
     event
 }
 
@@ -135,10 +137,8 @@ fn ranked_by(code: &str) -> ScoreKind {
 }
 
 /// A team with the mean rating of its first line-up.
-fn rated(team: &ListedTeam, document: &Document, boards: u16) -> Team {
-    let rating = |number: &StartNo| -> Option<Rating> {
-        document.players().find(|player| player.number() == *number)?.entry.rating
-    };
+fn rated(team: &ListedTeam, reading: &Reading<'_>, boards: u16) -> Team {
+    let rating = |number: &StartNo| -> Option<Rating> { reading.player(*number)?.entry.rating };
     let line_up: Vec<Option<Rating>> =
         team.players.iter().take(boards.into()).map(rating).collect();
     Team { number: team.number, rating: team_rating(&line_up) }

@@ -2,44 +2,61 @@
 
 use std::collections::BTreeMap;
 
-use runda_formats::trf::{self, Cell, Document, ResultCode, Tenths};
-use runda_pairing::dutch::{self, Entry, Event, Outcome, Player, Score, Scoring};
-use runda_rulebook::{Colour, Round, StartNo};
+use runda_dutch::{self as dutch, Entry, Event, Outcome, Player, Score, Scoring};
+use runda_formats::trf::{self, Document, ResultCode, Tenths};
+use runda_rulebook::{Round, StartNo, Unpaired};
+
+use crate::reading::{Encounter, Line, Reading};
 
 /// The event of a report file, ready to be paired.
 #[derive(Debug, Clone)]
 pub struct DutchFile {
     facts: trf::Event,
-    /// Number used for pairing and history of each player, in the order of the file.
-    players: Vec<(StartNo, trf::Player)>,
+    /// In the order of the file.
+    players: Vec<Participant>,
+    /// White and Black of every game, round by round.
+    games: Vec<Vec<(StartNo, Option<StartNo>)>>,
     /// The number shown for each number used for pairing, where they differ.
     shown: BTreeMap<StartNo, StartNo>,
+}
+
+/// A player with the number used for pairing.
+#[derive(Debug, Clone)]
+struct Participant {
+    number: StartNo,
+    file: trf::Player,
+    /// What every round up to the last one brought.
+    entries: Vec<Entry>,
 }
 
 impl DutchFile {
     /// Gathers what the engine needs.
     pub fn new(document: &Document) -> Self {
-        let facts = trf::Event::of(document);
+        let reading = Reading::of(document);
         let mut shown = BTreeMap::new();
         let mut used = BTreeMap::new();
-        for (index, player) in document.players().enumerate() {
-            let number =
-                if facts.numbered_by_place { StartNo::from_index(index) } else { player.number() };
+        for (index, player) in reading.players.iter().enumerate() {
+            let by_place = reading.facts.numbered_by_place;
+            let number = if by_place { StartNo::from_index(index) } else { player.number() };
             used.insert(player.number(), number);
             shown.insert(number, player.number());
         }
         let of = |number: StartNo| used.get(&number).copied().unwrap_or(number);
-        let players = document
-            .players()
-            .map(|player| {
-                let mut player = player.clone();
-                for cell in &mut player.cells {
-                    cell.opponent = cell.opponent.map(of);
-                }
-                (of(player.number()), player)
-            })
+        let participant = |player: &&trf::Player| Participant {
+            number: of(player.number()),
+            file: (*player).clone(),
+            entries: reading
+                .rounds()
+                .map(|round| entry(reading.line(player, round), player.number(), of))
+                .collect(),
+        };
+        let players = reading.players.iter().map(participant).collect();
+        let pair = |game: Encounter| (of(game.players.white), Some(of(game.players.black)));
+        let games = reading
+            .rounds()
+            .map(|round| reading.encounters(round).into_iter().map(pair).collect())
             .collect();
-        Self { facts, players, shown }
+        Self { facts: reading.facts, players, games, shown }
     }
 
     /// How many rounds the file contains.
@@ -89,21 +106,16 @@ impl DutchFile {
         event
     }
 
-    fn player(
-        &self,
-        (number, file): &(StartNo, trf::Player),
-        round: Round,
-        scoring: &Scoring,
-    ) -> Player {
+    fn player(&self, participant: &Participant, round: Round, scoring: &Scoring) -> Player {
+        let Participant { number, file, entries } = participant;
         let past = round.get() - 1;
-        let entries: Vec<Entry> = file.rounds(past).map(|(_, cell)| entry(cell)).collect();
+        let entries: Vec<Entry> = entries.iter().take(past.into()).copied().collect();
         let explained: Score = entries.iter().map(|entry| scoring.worth(entry)).sum();
         let points = score(self.facts.points_after(file, past));
         let virtual_points = self.facts.virtual_points.get(&file.number());
-        let absent = if round == self.facts.next_round() {
-            self.facts.absent.contains_key(&file.number())
-        } else {
-            !entry(file.cell(round)).took_part()
+        let absent = match participant.entries.get(round.index()) {
+            Some(entry) => !entry.took_part(),
+            None => self.facts.absent.contains_key(&file.number()),
         };
         Player {
             number: *number,
@@ -120,15 +132,17 @@ impl DutchFile {
         let mut pairs: Vec<_> = self
             .players
             .iter()
-            .filter_map(|(number, player)| {
-                let cell = player.cell(round);
-                match (cell.opponent, cell.colour, cell.result) {
-                    (Some(opponent), Some(Colour::White), _) => Some((*number, Some(opponent))),
-                    (None, _, Some(ResultCode::PairingBye)) => Some((*number, None)),
-                    _ => None,
-                }
+            .filter_map(|player| match player.entries.get(round.index())? {
+                Entry::Bye => Some((player.number, None)),
+                Entry::Game { .. }
+                | Entry::ForfeitWin { .. }
+                | Entry::ForfeitLoss { .. }
+                | Entry::FullPointBye
+                | Entry::HalfPointBye
+                | Entry::ZeroPointBye => None,
             })
             .collect();
+        pairs.extend(self.games.get(round.index()).into_iter().flatten().copied());
         pairs.sort_unstable();
         pairs
     }
@@ -153,23 +167,29 @@ const fn scoring(scoring: &trf::Scoring) -> Scoring {
     }
 }
 
-/// What the columns of a round mean. A game without a result is adjourned: a draw for the pairing.
-fn entry(cell: Cell) -> Entry {
-    let game = |outcome| match cell.opponent {
-        Some(opponent) => {
-            Entry::Game { opponent, colour: cell.colour.unwrap_or(Colour::White), outcome }
+/// What a round means for the pairing. A game without a result is adjourned: a draw.
+fn entry(line: Line, player: StartNo, of: impl Fn(StartNo) -> StartNo) -> Entry {
+    let encounter = match line {
+        Line::Rests(Unpaired::Bye) => return Entry::Bye,
+        Line::Rests(Unpaired::FullPointBye) => return Entry::FullPointBye,
+        Line::Rests(Unpaired::HalfPointBye) => return Entry::HalfPointBye,
+        Line::Rests(Unpaired::Absent | Unpaired::Free | Unpaired::Out) => {
+            return Entry::ZeroPointBye;
         }
-        None => Entry::ZeroPointBye,
+        Line::Meets(encounter) => encounter,
     };
-    match (cell.meaning(), cell.opponent) {
-        (Some(ResultCode::Win | ResultCode::ShortWin), _) => game(Outcome::Win),
-        (None | Some(ResultCode::Draw | ResultCode::ShortDraw), _) => game(Outcome::Draw),
-        (Some(ResultCode::Loss | ResultCode::ShortLoss), _) => game(Outcome::Loss),
-        (Some(ResultCode::ForfeitWin), Some(opponent)) => Entry::ForfeitWin { opponent },
-        (Some(ResultCode::ForfeitLoss), Some(opponent)) => Entry::ForfeitLoss { opponent },
-        (Some(ResultCode::ForfeitWin | ResultCode::FullBye), _) => Entry::FullPointBye,
-        (Some(ResultCode::HalfBye), _) => Entry::HalfPointBye,
-        (Some(ResultCode::PairingBye), _) => Entry::Bye,
-        (Some(ResultCode::ForfeitLoss | ResultCode::ZeroBye), _) => Entry::ZeroPointBye,
+    let (opponent, colour, sign) = encounter.seen_by(player);
+    let opponent = of(opponent);
+    let game = |outcome| Entry::Game { opponent, colour, outcome };
+    match sign {
+        Some(ResultCode::Win | ResultCode::ShortWin) => game(Outcome::Win),
+        None | Some(ResultCode::Draw | ResultCode::ShortDraw) => game(Outcome::Draw),
+        Some(ResultCode::Loss | ResultCode::ShortLoss) => game(Outcome::Loss),
+        Some(ResultCode::ForfeitWin) => Entry::ForfeitWin { opponent },
+        Some(ResultCode::ForfeitLoss) => Entry::ForfeitLoss { opponent },
+        Some(ResultCode::FullBye) => Entry::FullPointBye,
+        Some(ResultCode::HalfBye) => Entry::HalfPointBye,
+        Some(ResultCode::PairingBye) => Entry::Bye,
+        Some(ResultCode::ZeroBye) => Entry::ZeroPointBye,
     }
 }

@@ -14,7 +14,7 @@ use super::{criteria, edition, event, is_team_event, team_criteria, team_event, 
 /// knockout follow its rounds and games for ties, which no record tells; they are taken as they are.
 ///
 /// ```
-/// use runda_conform::trf_standings;
+/// use runda_exchange::standings;
 /// use runda_formats::trf;
 ///
 /// let file = "\
@@ -23,9 +23,9 @@ use super::{criteria, edition, event, is_team_event, team_criteria, team_event, 
 /// 001    2 w    Berdal, Bo                        2140 XXX                         0.0    2     1 b 0
 /// ";
 /// let read = trf::parse_text(file).document;
-/// assert!(trf_standings::findings(&read).is_empty());
+/// assert!(standings::findings(&read).is_empty());
 /// let wrong = file.replace("1.0    1", "0.5    2");
-/// assert_eq!(trf_standings::findings(&trf::parse_text(&wrong).document).len(), 2);
+/// assert_eq!(standings::findings(&trf::parse_text(&wrong).document).len(), 2);
 /// ```
 ///
 /// **Rule:** TR-10, TR-15, ST-107, KO-9, FIDE26 C.02.03 A 001, PZSz02 B.VI D.1

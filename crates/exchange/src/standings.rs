@@ -4,11 +4,13 @@ mod stated;
 mod teams;
 
 use runda_formats::trf::{self, Cell, Document, ResultCode};
-use runda_rulebook::{Colour, GameResult, Round, StartNo, Unpaired};
+use runda_rulebook::{ByColour, GameResult, Round, StartNo};
 use runda_standings::{
     Adjustment, BoardScore, Criteria, CriterionError, Event, GameRecord, Outcome, Player,
     ScoreKind, Scoring, System, TiebreakEdition, UnpairedRecord, WithdrawalRule,
 };
+
+use crate::reading::{Encounter, Reading};
 
 pub use stated::findings;
 pub use teams::{ListedTeam, is_team_event, team_event, teams};
@@ -16,7 +18,7 @@ pub use teams::{ListedTeam, is_team_event, team_event, teams};
 /// The tournament of a report file, for its standings after the last round in it.
 ///
 /// ```
-/// use runda_conform::trf_standings;
+/// use runda_exchange::standings;
 /// use runda_formats::trf;
 ///
 /// let file = "\
@@ -24,23 +26,31 @@ pub use teams::{ListedTeam, is_team_event, team_event, teams};
 /// 001    1 m    Alberg, Ada                       2210 XXX                         1.0    1     2 w 1
 /// 001    2 w    Berdal, Bo                        2140 XXX                         0.0    2     1 b 0
 /// ";
-/// let event = trf_standings::event(&trf::parse_text(file).document);
+/// let event = standings::event(&trf::parse_text(file).document);
 /// assert_eq!((event.players.len(), event.games.len()), (2, 1));
 /// ```
 pub fn event(document: &Document) -> Event {
-    let file = trf::Event::of(document);
-    let mut event = Event::new(system(document, &file), scoring(&file.scoring));
+    let reading = Reading::of(document);
+    let file = &reading.facts;
+    let mut event = Event::new(system(&reading), scoring(&file.scoring));
     event.after = Round::new(file.played).ok();
     event.announced = file.rounds.and_then(|rounds| Round::new(rounds).ok());
     event.withdrawal = WithdrawalRule::AtLeastHalf;
-    for player in document.players() {
-        let number = player.number();
-        event.players.push(Player { rating: player.entry.rating, ..Player::new(number) });
-        for (round, cell) in player.rounds(file.played) {
-            event.unpaired.extend(unpaired(round, number, cell));
-            event.games.extend(game(document, round, number, cell));
-        }
-        event.adjustments.extend(adjustments(&file, player));
+    for player in &reading.players {
+        let rating = player.entry.rating;
+        event.players.push(Player { rating, ..Player::new(player.number()) });
+        event.adjustments.extend(adjustments(file, player));
+    }
+    for round in reading.rounds() {
+        let game = |it: Encounter| GameRecord {
+            round,
+            white: it.players.white,
+            black: it.players.black,
+            outcome: outcome(it.signs),
+        };
+        event.games.extend(reading.encounters(round).into_iter().map(game));
+        let rest = |(player, kind)| UnpairedRecord { round, player, kind };
+        event.unpaired.extend(reading.rests(round).map(rest));
     }
     event
 }
@@ -89,7 +99,8 @@ fn scoring(scoring: &trf::Scoring) -> Scoring {
 }
 
 /// The system by record 192; what is no round robin, Scheveningen, Schiller or knockout is a Swiss.
-fn system(document: &Document, file: &trf::Event) -> System {
+fn system(reading: &Reading<'_>) -> System {
+    let file = &reading.facts;
     let code = file.system.to_ascii_uppercase();
     if code.contains("SCHEVENINGEN") || code.contains("SCHILLER") {
         return System::Scheveningen { opponents: file.rounds.unwrap_or(file.played) };
@@ -97,72 +108,29 @@ fn system(document: &Document, file: &trf::Event) -> System {
     if code.contains("KNOCKOUT") {
         return System::Knockout;
     }
-    if !code.contains("ROUNDROBIN") && !code.contains("BERGER") {
+    if !reading.is_round_robin() {
         return System::Swiss;
     }
     let games = code.rsplit_once("_G").and_then(|(_, games)| games.parse().ok());
     let named = if code.contains("DOUBLE") { 2 } else { games.unwrap_or(1) };
-    System::RoundRobin { cycles: most_meetings(document).max(named) }
+    System::RoundRobin { cycles: most_meetings(reading).max(named) }
 }
 
 /// How often the pair that met most often met.
-fn most_meetings(document: &Document) -> u16 {
-    let meetings = |player: &trf::Player| {
+fn most_meetings(reading: &Reading<'_>) -> u16 {
+    let meetings = |player: &&trf::Player| {
         let mut opponents: Vec<StartNo> =
             player.cells.iter().filter_map(|cell| cell.opponent).collect();
         opponents.sort_unstable();
         opponents.chunk_by(|a, b| a == b).map(<[StartNo]>::len).max().unwrap_or(0)
     };
-    let most = document.players().map(meetings).max().unwrap_or(0);
+    let most = reading.players.iter().map(meetings).max().unwrap_or(0);
     u16::try_from(most).unwrap_or(u16::MAX)
 }
 
-fn unpaired(round: Round, player: StartNo, cell: Cell) -> Option<UnpairedRecord> {
-    let kind = match (cell.opponent, cell.result?) {
-        (None, ResultCode::PairingBye | ResultCode::ForfeitWin) => Unpaired::Bye,
-        (None, ResultCode::FullBye) => Unpaired::FullPointBye,
-        (None, ResultCode::HalfBye) => Unpaired::HalfPointBye,
-        (None, _) => Unpaired::Absent,
-        (Some(_), _) => return None,
-    };
-    Some(UnpairedRecord { round, player, kind })
-}
-
-/// The game of a cell, told once: by White, or by the lower number where no colour stands.
-fn game(document: &Document, round: Round, number: StartNo, cell: Cell) -> Option<GameRecord> {
-    let opponent = cell.opponent?;
-    let theirs = document.players().find(|player| player.number() == opponent)?.cell(round);
-    let mutual = theirs.opponent == Some(number);
-    let is_white = match (cell.colour, theirs.colour) {
-        (Some(colour), _) => colour == Colour::White,
-        (None, Some(colour)) => colour == Colour::Black,
-        (None, None) => number < opponent,
-    };
-    if mutual && !is_white {
-        return None;
-    }
-    let answer = if mutual { theirs.result } else { cell.result.map(opposite) };
-    let (white, black) = if is_white { (number, opponent) } else { (opponent, number) };
-    let (one, two) = if is_white { (cell.result, answer) } else { (answer, cell.result) };
-    Some(GameRecord { round, white, black, outcome: outcome(one, two) })
-}
-
-/// What the other side must have where its line says nothing.
-fn opposite(code: ResultCode) -> ResultCode {
-    match code {
-        ResultCode::Win | ResultCode::ShortWin => ResultCode::Loss,
-        ResultCode::Loss | ResultCode::ShortLoss => ResultCode::Win,
-        ResultCode::ForfeitWin => ResultCode::ForfeitLoss,
-        ResultCode::ForfeitLoss => ResultCode::ForfeitWin,
-        other => other,
-    }
-}
-
-fn outcome(white: Option<ResultCode>, black: Option<ResultCode>) -> Outcome {
+fn outcome(signs: Option<ByColour<ResultCode>>) -> Outcome {
     use ResultCode::{ForfeitLoss, ForfeitWin};
-    let (Some(white), Some(black)) = (white, black) else {
-        return GameResult::Open.into();
-    };
+    let Some(ByColour { white, black }) = signs else { return GameResult::Open.into() };
     match (white, black) {
         (ForfeitWin, _) => GameResult::WhiteByForfeit.into(),
         (_, ForfeitWin) => GameResult::BlackByForfeit.into(),

@@ -2,35 +2,35 @@
 
 use std::collections::BTreeMap;
 
-use runda_formats::trf::{Cell, Document, LineUp, Player, Record, ResultCode};
-use runda_rulebook::{GameResult, Round, StartNo, TeamId};
+use runda_formats::trf::{Cell, Document, LineUp, Record, ResultCode};
+use runda_rulebook::{ByColour, GameResult, Round, StartNo, TeamId};
 use runda_standings::{BoardResult, BoardScore, MatchRecord, Outcome};
 
 use super::ListedTeam;
-use crate::trf_standings::{opposite, outcome};
+use crate::reading::{Line, Reading};
+use crate::standings::outcome;
 
 /// The players by number, the team of each, and the line-ups out of order.
 pub(super) struct Hall<'a> {
     teams: &'a [ListedTeam],
-    players: BTreeMap<StartNo, &'a Player>,
+    reading: &'a Reading<'a>,
     team_of: BTreeMap<StartNo, usize>,
     line_ups: Vec<&'a LineUp>,
 }
 
 impl<'a> Hall<'a> {
-    pub(super) fn new(document: &'a Document, teams: &'a [ListedTeam]) -> Self {
+    pub(super) fn new(
+        document: &'a Document,
+        reading: &'a Reading<'a>,
+        teams: &'a [ListedTeam],
+    ) -> Self {
         let members = teams.iter().enumerate();
         let members = members.flat_map(|(at, team)| team.players.iter().map(move |no| (*no, at)));
         let line_ups = document.records.iter().filter_map(|record| match record {
             Record::LineUp(line_up) => Some(line_up),
             _ => None,
         });
-        Self {
-            teams,
-            players: document.players().map(|player| (player.number(), player)).collect(),
-            team_of: members.collect(),
-            line_ups: line_ups.collect(),
-        }
+        Self { teams, reading, team_of: members.collect(), line_ups: line_ups.collect() }
     }
 
     /// The matches of a round, each told once.
@@ -59,8 +59,22 @@ impl<'a> Hall<'a> {
         self.teams.iter().filter(has_bye).map(|team| team.number).collect()
     }
 
+    /// The signs of a game, those of the player first.
+    fn signs(&self, player: StartNo, round: Round) -> Option<ByColour<ResultCode>> {
+        let Line::Meets(game) = self.reading.line(self.reading.player(player)?, round) else {
+            return None;
+        };
+        let ByColour { white, black } = game.signs?;
+        let is_first = game.players.white == player;
+        Some(if is_first {
+            ByColour { white, black }
+        } else {
+            ByColour { white: black, black: white }
+        })
+    }
+
     fn cell(&self, player: StartNo, round: Round) -> Cell {
-        self.players.get(&player).map(|player| player.cell(round)).unwrap_or_default()
+        self.reading.player(player).map(|player| player.cell(round)).unwrap_or_default()
     }
 
     /// The team most of whose players they met.
@@ -110,10 +124,9 @@ impl<'a> Hall<'a> {
         for seat in self.seats(first, round) {
             let cell = seat.map(|player| self.cell(player, round));
             boards.push(match cell.map(|cell| (cell.opponent, cell.result)) {
-                Some((Some(opponent), result)) => {
+                Some((Some(opponent), _)) => {
                     take(&|player| player == opponent);
-                    let theirs = self.cell(opponent, round).result;
-                    board(result, theirs.or_else(|| result.map(opposite)))
+                    board(seat.and_then(|player| self.signs(player, round)))
                 }
                 Some((None, Some(ResultCode::ForfeitWin))) => {
                     take(&|player| alone(ResultCode::ForfeitLoss)(self, player));
@@ -134,9 +147,10 @@ impl<'a> Hall<'a> {
     }
 }
 
-/// A board from the codes of both sides. A board knows no unusual scores: who got more has won it.
-fn board(first: Option<ResultCode>, second: Option<ResultCode>) -> BoardResult {
-    match outcome(first, second) {
+/// A board from the signs of both sides, the first team in the place of White. A board knows no unusual scores: who got
+/// more has won it.
+fn board(signs: Option<ByColour<ResultCode>>) -> BoardResult {
+    match outcome(signs) {
         Outcome::Result(result) => match result {
             GameResult::WhiteWins => BoardResult::First,
             GameResult::BlackWins => BoardResult::Second,
