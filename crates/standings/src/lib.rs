@@ -62,10 +62,10 @@ pub use columns::Column;
 pub use criteria::{AdvantageUse, Criteria, Procedure, Settings, WinCount};
 pub use criterion::{Criterion, CriterionError, Limit, Modifiers};
 pub use crosstable::{
-    Arrangement, CardRound, GameCell, MatchCell, MatchProtocol, MemberGame, MemberRow, MemberTable,
-    RoundCell, RoundRow, RoundTable, SquareCell, SquareRow, SquareTable, StartCard, TeamCell,
+    Arrangement, GameCell, GameSign, MatchCell, MatchProtocol, MemberGame, MemberRow, MemberTable,
+    RoundCell, RoundRow, RoundTable, Sign, SquareCell, SquareRow, SquareTable, TeamCell,
     TeamRoundCell, TeamRounds, TeamRoundsRow, TeamRow, TeamTable, match_protocol, member_table,
-    progress_by, progress_table, round_table, square_table, start_card, team_rounds, team_table,
+    progress_by, progress_table, round_table, square_table, team_rounds, team_table,
 };
 pub use cup::{Cup, CupGroup, CupVerdict};
 pub use edition::{

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use runda_rulebook::{Article, Colour, Edition, Explained, Key, Rating, Reason, Round, StartNo};
 use serde::{Deserialize, Serialize};
 
-use super::{Entrant, Variant};
+use super::Entrant;
 use runda_pairing::lots::{Lots, Seed, label};
 
 fn because(place: &'static str, key: &'static str) -> Reason {
@@ -81,41 +81,26 @@ pub fn technical_rating(strength: Strength) -> Option<Explained<(Rating, Method)
     })
 }
 
-/// The field as the organiser plans it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Plan {
-    /// Players.
-    pub players: usize,
-    /// Players with a technical rating.
-    pub technical: usize,
-    /// Rounds.
-    pub rounds: Round,
-    /// The variant.
-    pub variant: Variant,
+/// A warning about fewer than two players for each round; about five are ideal. Nothing is refused.
+///
+/// **Rule:** SW-2, KW25 V 2.3
+pub fn few_players(players: usize, rounds: u16) -> Option<Reason> {
+    let rounds = usize::from(rounds);
+    (players < 2 * rounds).then(|| {
+        because("V 2.3", "swiss-few-players")
+            .with("players", players)
+            .with("rounds", rounds)
+            .with("ideal", 5 * rounds)
+    })
 }
 
-/// Warnings about the field: fewer than two players for each round, and more than a quarter of
-/// technical ratings in the ranking variant. Nothing is refused.
+/// A warning about technical ratings of more than a quarter of the field: the ranking variant wants real ones.
 ///
-/// **Rule:** SW-2, SW-4, KW25 V 2.3, 2.7.3
-pub fn advice(plan: Plan) -> Vec<Reason> {
-    let mut advice = Vec::new();
-    let rounds = usize::from(plan.rounds.get());
-    if plan.players < 2 * rounds {
-        advice.push(
-            because("V 2.3", "swiss-few-players")
-                .with("players", plan.players)
-                .with("rounds", rounds),
-        );
-    }
-    if plan.variant == Variant::Ranking && 4 * plan.technical > plan.players {
-        advice.push(
-            because("V 2.7.3", "swiss-many-technical")
-                .with("technical", plan.technical)
-                .with("players", plan.players),
-        );
-    }
-    advice
+/// **Rule:** SW-4, ST-30, KW25 V 2.7.3
+pub fn many_technical(technical: usize, players: usize) -> Option<Reason> {
+    (4 * technical > players).then(|| {
+        because("V 2.7.3", "swiss-many-technical").with("n", technical).with("all", players)
+    })
 }
 
 /// Whether the arbiter should change the number of rounds: only if it brings the players for each
@@ -176,14 +161,8 @@ mod tests {
     /// SW-2, SW-4: warnings, not refusals.
     #[test]
     fn a_small_field_and_many_technical_ratings_give_warnings() {
-        let rounds = Round::from_index(8);
-        let plan = Plan { players: 17, technical: 5, rounds, variant: Variant::Ranking };
-        assert_eq!(advice(plan).len(), 2);
-        assert_eq!(advice(Plan { players: 20, ..plan }), []);
-        assert_eq!(
-            advice(Plan { players: 18, technical: 18, variant: Variant::Classic, ..plan }),
-            []
-        );
+        assert!(few_players(17, 9).is_some() && few_players(18, 9).is_none());
+        assert!(many_technical(5, 17).is_some() && many_technical(5, 20).is_none());
     }
 
     /// SW-1: towards five players for each round.

@@ -76,11 +76,11 @@ fn the_field_of_players_brings_advice() {
     let text = "name = \"Few\"\nrounds = 9\ntempo = \"90\"\n[system]\nkind = \"swiss-pzwarc\"\nvariant = \"ranking\"\n";
     let entries = Entries { players: Some(16), technical: 5, unlicensed: 0 };
     let found = keys(text, entries, Grade::Advice);
-    assert!(found.contains(&"lint-few-players".to_string()), "{found:?}");
-    assert!(found.contains(&"lint-technical-ratings".to_string()), "{found:?}");
+    assert!(found.contains(&"swiss-few-players".to_string()), "{found:?}");
+    assert!(found.contains(&"swiss-many-technical".to_string()), "{found:?}");
     let quarter = Entries { players: Some(20), technical: 5, unlicensed: 0 };
     let found = keys(text, quarter, Grade::Advice);
-    assert!(!found.contains(&"lint-technical-ratings".to_string()), "{found:?}");
+    assert!(!found.contains(&"swiss-many-technical".to_string()), "{found:?}");
 }
 
 /// RR-1, RR-4, RR-17, RR-19: rounds, size, cycles and halves of a round robin.

@@ -163,22 +163,22 @@ impl Mark {
             "pages-cell-square",
             &[("round", cell.round.into()), ("colour", cell.colour.into())],
         );
-        let class = chip_class(Some(opponent), &cell.sign, game);
-        Self { class, opponent: None, colour, colour_class, sign: cell.sign.clone(), title }
+        let class = chip_class(Some(opponent), &cell.sign);
+        Self { class, opponent: None, colour, colour_class, sign: cell.sign.to_string(), title }
     }
 
     fn of_round(cell: &RoundCell, game: Game, (state, words): (&State, &Words)) -> Self {
         let (colour, colour_class) =
             cell.colour.map(|colour| colour_letter(colour, words)).unwrap_or_default();
         Self {
-            class: chip_class(cell.opponent, &cell.sign, game),
+            class: chip_class(cell.opponent, &cell.sign),
             opponent: cell.opponent,
             colour,
             colour_class,
             sign: match cell.unpaired {
                 // The kind is told by the title; the points are what counts.
-                Some(_) => format!("– {}", cell.sign.rsplit(' ').next().unwrap_or_default()),
-                None => cell.sign.clone(),
+                Some(_) => format!("– {}", cell.sign.brief()),
+                None => cell.sign.to_string(),
             },
             title: match (cell.opponent, cell.unpaired) {
                 (Some(number), _) => state.player_name(number),

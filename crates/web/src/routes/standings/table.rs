@@ -1,7 +1,7 @@
 //! The table of the standings, with a strip of chips for the rounds.
 
 use runda_rulebook::{Colour, Game, Language, Place, StartNo};
-use runda_standings::{Column as Kind, Criterion, RoundCell, Row as Ranked};
+use runda_standings::{BoardScore, Column as Kind, Criterion, RoundCell, Row as Ranked, Sign};
 use runda_tournament::{Provisional, State, Table as Ranking};
 
 use crate::event_head::game_of;
@@ -139,21 +139,19 @@ impl Chip {
             Some(Colour::Black) => "b",
             None => "",
         };
-        let class = chip_class(cell.opponent, &cell.sign, game);
-        // A round without an opponent is written as its kind and its points; the chip has room for these.
-        let sign = cell.sign.rsplit(' ').next().unwrap_or_default();
+        let class = chip_class(cell.opponent, &cell.sign);
         let against = cell.opponent.map(|opponent| format!("{opponent}{colour}"));
-        Self { class, sign: sign.into(), against: against.unwrap_or_default() }
+        Self { class, sign: cell.sign.brief(), against: against.unwrap_or_default() }
     }
 }
 
 /// The style of a result: won, drawn, lost, still open, or without an opponent.
-pub(super) fn chip_class(opponent: Option<StartNo>, sign: &str, game: Game) -> &'static str {
-    match (opponent, sign, game) {
-        (None, ..) => "bye",
-        (_, "", _) => "open",
-        (_, "2" | "+", _) | (_, "1", Game::Chess) => "win",
-        (_, "0" | "-", _) => "loss",
-        _ => "draw",
+pub(super) fn chip_class(opponent: Option<StartNo>, sign: &Sign) -> &'static str {
+    match (opponent, sign.score()) {
+        (None, _) => "bye",
+        (Some(_), None) => "open",
+        (Some(_), Some(BoardScore::Win)) => "win",
+        (Some(_), Some(BoardScore::Draw)) => "draw",
+        (Some(_), Some(BoardScore::Loss)) => "loss",
     }
 }
