@@ -11,7 +11,7 @@ use crate::check::run;
 use crate::tree;
 
 /// Rooms whose tests have a long form.
-const ROOMS: [&str; 9] = [
+const ROOMS: [&str; 10] = [
     "runda",
     "runda-draughts",
     "runda-formats",
@@ -21,10 +21,11 @@ const ROOMS: [&str; 9] = [
     "runda-standings",
     "runda-swiss",
     "runda-tournament",
+    "runda-trials",
 ];
 
 /// Their test programs.
-const PROGRAMS: [&str; 8] = [
+const PROGRAMS: [&str; 9] = [
     "laws",
     "layouts",
     "lists",
@@ -33,6 +34,7 @@ const PROGRAMS: [&str; 8] = [
     "soup",
     "swiss_bare_procedure",
     "swiss_brute_force",
+    "team_rounds",
 ];
 
 /// Rounds that are made up and put before the judge, for each pairing engine.

@@ -1,9 +1,11 @@
 //! The functions a JSON case may name, one file per engine.
 
+mod clock;
 mod draughts;
 mod fide_tiebreak;
 mod standings;
 mod swiss_pzwarc;
+mod teams;
 
 use serde_json::Value;
 
@@ -13,8 +15,14 @@ use crate::Case;
 pub(crate) type Function = fn(&Case) -> Result<Value, String>;
 
 /// Every list of functions, by engine.
-const ENGINES: &[&[(&str, Function)]] =
-    &[draughts::FUNCTIONS, fide_tiebreak::FUNCTIONS, standings::FUNCTIONS, swiss_pzwarc::FUNCTIONS];
+const ENGINES: &[&[(&str, Function)]] = &[
+    clock::FUNCTIONS,
+    draughts::FUNCTIONS,
+    fide_tiebreak::FUNCTIONS,
+    standings::FUNCTIONS,
+    swiss_pzwarc::FUNCTIONS,
+    teams::FUNCTIONS,
+];
 
 /// The function a case names.
 pub(crate) fn find(name: &str) -> Option<Function> {

@@ -25,6 +25,7 @@ extern crate std;
 
 pub mod alphabet;
 mod article;
+mod board_result;
 mod colour;
 mod concordance;
 mod edition;
@@ -44,6 +45,7 @@ mod unpaired;
 mod written;
 
 pub use article::{Article, ArticleError};
+pub use board_result::{BoardResult, UnknownBoardResult};
 pub use colour::{ByColour, Colour};
 pub use edition::{Edition, UnknownEdition};
 pub use explain::{Arg, Explained, Key, Reason, in_book};

@@ -5,6 +5,7 @@ mod protocol;
 mod rounds;
 mod sign;
 mod square;
+mod team_totals;
 mod teams;
 
 use runda_rulebook::Colour;
@@ -18,6 +19,7 @@ pub use protocol::{MatchProtocol, match_protocol};
 pub use rounds::{RoundCell, RoundRow, RoundTable, progress_by, progress_table, round_table};
 pub use sign::{GameSign, Sign};
 pub use square::{GameCell, SquareCell, SquareRow, SquareTable, square_table};
+pub use team_totals::{TeamTotals, team_totals};
 pub use teams::{
     MatchCell, TeamCell, TeamRoundCell, TeamRounds, TeamRoundsRow, TeamRow, TeamTable, team_rounds,
     team_table,

@@ -1,6 +1,6 @@
 //! Tournaments that never were.
 //!
-//! * [`dutch`], [`swiss`]: made-up events of the two Swiss systems, played round by round, to try the engines on and to
+//! * [`dutch`], [`swiss`], [`teams`]: made-up events of the two Swiss systems and of teams, played round by round, to try the engines on and to
 //!   hand to other programs; their `audit` puts every round of the engine before the judge.
 //! * [`demo`]: example tournaments to look at, the same every time.
 //!
@@ -12,5 +12,6 @@ mod audit;
 pub mod demo;
 pub mod dutch;
 pub mod swiss;
+pub mod teams;
 
 pub use audit::{Depth, Tally};

@@ -67,7 +67,7 @@ pub use server::{ServeError, Server};
 pub use words::{Count, Words};
 
 runda_rulebook::texts!(
-    ["web", "public", "pages", "api"],
+    ["web", "public", "pages", "api", "clock"],
     [
         runda_desk,
         runda_exchange,

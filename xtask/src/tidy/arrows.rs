@@ -20,6 +20,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("dutch", &["rulebook", "field", "matching"]),
     ("checker", &["rulebook", "field"]),
     ("standings", &["rulebook"]),
+    ("teams", &["rulebook", "field", "pairing", "swiss", "dutch", "standings"]),
     (
         "tournament",
         &[
@@ -32,6 +33,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "dutch",
             "checker",
             "standings",
+            "teams",
         ],
     ),
     ("formats", &["rulebook"]),
@@ -43,7 +45,10 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("papers", &["rulebook", "pairing", "standings", "tournament", "documents"]),
     ("store", &[]),
     ("desk", &["rulebook", "tournament", "store"]),
-    ("trials", &["rulebook", "field", "pairing", "swiss", "dutch", "checker", "tournament"]),
+    (
+        "trials",
+        &["rulebook", "field", "pairing", "swiss", "dutch", "checker", "teams", "tournament"],
+    ),
     (
         "conform",
         &[
@@ -55,6 +60,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "swiss",
             "dutch",
             "standings",
+            "teams",
             "tournament",
             "formats",
             "exchange",

@@ -3,7 +3,7 @@
 use crate::tree::Source;
 
 /// Their names.
-pub const PURE: [&str; 11] = [
+pub const PURE: [&str; 12] = [
     "rulebook",
     "draughts",
     "clock",
@@ -14,6 +14,7 @@ pub const PURE: [&str; 11] = [
     "dutch",
     "checker",
     "standings",
+    "teams",
     "tournament",
 ];
 
