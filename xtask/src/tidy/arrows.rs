@@ -20,6 +20,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("dutch", &["rulebook", "field", "matching"]),
     ("checker", &["rulebook", "field"]),
     ("standings", &["rulebook"]),
+    ("rating", &["rulebook"]),
+    ("titles", &["rulebook", "rating"]),
     ("teams", &["rulebook", "field", "pairing", "swiss", "dutch", "standings"]),
     (
         "tournament",
@@ -33,6 +35,8 @@ const ARROWS: &[(&str, &[&str])] = &[
             "dutch",
             "checker",
             "standings",
+            "rating",
+            "titles",
             "teams",
         ],
     ),
@@ -42,7 +46,10 @@ const ARROWS: &[(&str, &[&str])] = &[
         &["rulebook", "clock", "field", "swiss", "dutch", "standings", "tournament", "formats"],
     ),
     ("documents", &["rulebook"]),
-    ("papers", &["rulebook", "pairing", "standings", "tournament", "documents"]),
+    (
+        "papers",
+        &["rulebook", "pairing", "standings", "rating", "titles", "tournament", "documents"],
+    ),
     ("store", &[]),
     ("desk", &["rulebook", "tournament", "store"]),
     (
@@ -60,6 +67,8 @@ const ARROWS: &[(&str, &[&str])] = &[
             "swiss",
             "dutch",
             "standings",
+            "rating",
+            "titles",
             "teams",
             "tournament",
             "formats",

@@ -3,7 +3,7 @@
 use crate::tree::Source;
 
 /// Their names.
-pub const PURE: [&str; 12] = [
+pub const PURE: &[&str] = &[
     "rulebook",
     "draughts",
     "clock",
@@ -14,6 +14,8 @@ pub const PURE: [&str; 12] = [
     "dutch",
     "checker",
     "standings",
+    "rating",
+    "titles",
     "teams",
     "tournament",
 ];

@@ -133,6 +133,8 @@ fn row(
 
 #[cfg(test)]
 mod tests {
+    use alloc::string::ToString;
+
     use super::*;
     use crate::event::{GameRecord, Player, System};
     use crate::preset::Preset;
