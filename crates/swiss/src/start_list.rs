@@ -3,8 +3,6 @@
 //! The numbers themselves come from [`lots::start_list`](runda_pairing::lots::start_list): by rating, by lot
 //! or by groups. They are given once and never change.
 
-use alloc::vec::Vec;
-
 use runda_rulebook::{Article, Colour, Edition, Explained, Key, Rating, Reason, Round, StartNo};
 use serde::{Deserialize, Serialize};
 

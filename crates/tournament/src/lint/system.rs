@@ -16,7 +16,7 @@ pub(super) fn check(regulations: &Regulations, entries: Entries, findings: &mut 
             }
             if variant == SwissVariant::Ranking {
                 let players = entries.players.unwrap_or(0);
-                for reason in start_list::many_technical(entries.technical, players) {
+                if let Some(reason) = start_list::many_technical(entries.technical, players) {
                     findings.advice("system.variant", reason);
                 }
             }
@@ -54,7 +54,7 @@ fn swiss(regulations: &Regulations, entries: Entries, findings: &mut Findings) {
         return;
     };
     let Some(players) = entries.players else { return };
-    for reason in start_list::few_players(players, rounds) {
+    if let Some(reason) = start_list::few_players(players, rounds) {
         findings.advice("rounds", reason);
     }
     if usize::from(rounds) >= players {
