@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use runda_desk::{Desk, DeskError, FileFault, Notice, Signed, TournamentFile, TournamentId};
-use runda_rulebook::{Board, GameResult, Round, StartNo};
+use runda_rulebook::{Board, GameNo, GameResult, Round, StartNo};
 use runda_store::{Durability, Log, MemoryLog, Position, SqliteLog};
 use runda_tournament::chapters::{entries, pairing, results};
 use runda_tournament::{
@@ -68,6 +68,7 @@ fn result(board: u16, result: GameResult) -> Command {
     results::Command::RecordResult {
         round: Round::FIRST,
         board: Board::new(board).unwrap(),
+        game: GameNo::FIRST,
         outcome: result.into(),
     }
     .into()

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use runda_formats::trf::{self, Cell, Document, Heading, Player, Record};
 use runda_rulebook::{
-    Board, ByColour, Colour, Edition, EntryId, Game, Key, Points, Reason, Round, StartNo, Variant,
+    Board, ByColour, Colour, Edition, EntryId, Game, GameNo, Key, Points, Reason, Round, StartNo,
+    Variant,
 };
 use runda_tournament::chapters::{entries, pairing, presence, results, setup};
 use runda_tournament::{
@@ -307,6 +308,7 @@ fn play(log: &mut Log<'_>, played: &Played<'_>) -> Result<(), ImportError> {
     log.add(pairing::Event::RoundPaired {
         round,
         pairs,
+        games: 1,
         unpaired,
         system,
         seed,
@@ -322,6 +324,7 @@ fn play(log: &mut Log<'_>, played: &Played<'_>) -> Result<(), ImportError> {
             log.add(results::Event::ResultRecorded {
                 round,
                 board: Board::from_index(index),
+                game: GameNo::FIRST,
                 outcome,
             });
         }

@@ -132,7 +132,7 @@ fn by_the_import(document: &Document) -> Result<Readings, ImportError> {
     let mut seen = Readings::new();
     for (index, record) in state.rounds().iter().enumerate() {
         let round = Round::from_index(index);
-        for (_, game) in record.boards() {
+        for (_, _, game) in record.boards() {
             let (white, black) = (shown(game.pair.white), shown(game.pair.black));
             let [for_white, for_black] = sides(white, black, game.result().into());
             seen.insert((white, round), for_white);

@@ -1,6 +1,6 @@
 //! Cups in which the favourites do not always win.
 
-use runda_rulebook::{Board, GameResult, Round};
+use runda_rulebook::{GameResult, Round};
 
 use super::{Demo, names};
 use runda_tournament::StartMethod;
@@ -35,23 +35,15 @@ fn played(players: usize, third_place: bool, winners: &[&[u16]]) -> Tournament {
         let round = Round::from_index(usize::from(number) - 1);
         let record = demo.tournament.state().round(round);
         let boards = record.into_iter().flat_map(runda_tournament::RoundRecord::boards);
-        let whites: Vec<_> = boards.map(|(board, game)| (board, game.pair.white)).collect();
-        for (board, white) in whites {
+        let games: Vec<_> = boards.map(|(board, game, it)| (board, game, it.pair.white)).collect();
+        for (board, game, white) in games {
             let white = winners.contains(&white.get());
             let result = if white { GameResult::WhiteWins } else { GameResult::BlackWins };
-            finish(&mut demo, round, board, result);
+            demo.ask(results::Command::RecordResult { round, board, game, outcome: result.into() });
+            demo.ask(results::Command::ConfirmResult { round, board, game });
         }
     }
     demo.tournament
-}
-
-fn finish(demo: &mut Demo, round: Round, board: Board, result: GameResult) {
-    demo.ask(Command::from(results::Command::RecordResult {
-        round,
-        board,
-        outcome: result.into(),
-    }));
-    demo.ask(Command::from(results::Command::ConfirmResult { round, board }));
 }
 
 #[cfg(test)]

@@ -22,10 +22,12 @@ struct Shown {
     resting: Vec<Resting>,
 }
 
-/// A pair at its board.
+/// A game at its board.
 #[derive(Debug, Serialize)]
 struct Pair {
     board: u16,
+    /// The number of the game in its encounter, 1 for single games.
+    game: u16,
     white: Side,
     black: Side,
     /// The code of the result; `OPEN` while there is none.
@@ -85,6 +87,7 @@ impl Pair {
         };
         Self {
             board: row.board.get(),
+            game: row.game.get(),
             white: side(Colour::White),
             black: side(Colour::Black),
             result: result.code(),

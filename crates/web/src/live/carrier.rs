@@ -6,7 +6,7 @@ use std::sync::Arc;
 use runda_desk::{Desk, Notice as Told, TournamentId};
 use runda_store::Position;
 use runda_tournament::chapters::{incidents, pairing, presence, results};
-use runda_tournament::{Event, Tournament, Version};
+use runda_tournament::{Event, GameRef, Tournament, Version};
 use serde_json::{Value, json};
 use tokio::sync::broadcast::error::RecvError;
 
@@ -77,18 +77,19 @@ fn pass_on(
 
 /// What a page needs to know of an event: one word, and what it can show without asking.
 fn said(event: &Event) -> (&'static str, Value) {
-    let result = |round: &runda_rulebook::Round, board: &runda_rulebook::Board, code: &str| {
-        ("result", json!({ "round": round.get(), "board": board.get(), "result": code }))
+    let result = |at: GameRef, code: &str| {
+        let (round, board, game) = (at.round.get(), at.board.get(), at.game.get());
+        ("result", json!({ "round": round, "board": board, "game": game, "result": code }))
     };
     match event {
         Event::Results(event) => match event {
-            results::Event::ResultRecorded { round, board, outcome }
-            | results::Event::ResultCorrected { round, board, after: outcome, .. } => {
-                result(round, board, outcome.result.code())
+            results::Event::ResultRecorded { outcome, .. }
+            | results::Event::ResultCorrected { after: outcome, .. } => {
+                result(event.at(), outcome.result.code())
             }
-            results::Event::GameAdjourned { round, board, .. } => result(round, board, "ADJ"),
-            results::Event::GameResumed { round, board } => result(round, board, "OPEN"),
-            results::Event::GameAnnulled { round, board, .. } => result(round, board, "ANN"),
+            results::Event::GameAdjourned { .. } => result(event.at(), "ADJ"),
+            results::Event::GameResumed { .. } => result(event.at(), "OPEN"),
+            results::Event::GameAnnulled { .. } => result(event.at(), "ANN"),
             results::Event::ResultConfirmed { .. }
             | results::Event::ColoursFoundReversed { .. } => ("changed", json!({})),
         },

@@ -2,7 +2,7 @@
 
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use runda_rulebook::{Board, GameResult, Key, Round};
+use runda_rulebook::{Board, GameNo, GameResult, Key, Round};
 use runda_tournament::chapters::{entries, pairing, results};
 use runda_tournament::{Command, Recorded, StartMethod, Version};
 use serde::Deserialize;
@@ -141,7 +141,7 @@ pub(super) async fn start(
 
 #[derive(Debug, Deserialize)]
 pub(super) struct Tapped {
-    /// Board and result, as `12:W`.
+    /// Board and result, as `12:W`; the second game of an encounter as `12.2:W`.
     set: String,
 }
 
@@ -153,11 +153,14 @@ pub(super) async fn results(
     SentForm(sent): SentForm<Tapped>,
 ) -> Result<Response, Problem> {
     let round = round_of(number)?;
-    let (board, result) = sent.set.split_once(':').ok_or_else(Problem::unreadable_form)?;
-    let board: u16 = board.parse().map_err(|_| Problem::unreadable_form())?;
-    let board = Board::new(board).map_err(|_| Problem::unreadable_form())?;
+    let (place, result) = sent.set.split_once(':').ok_or_else(Problem::unreadable_form)?;
+    let (board, game) = place.split_once('.').unwrap_or((place, "1"));
+    let number = |text: &str| text.parse::<u16>().map_err(|_| Problem::unreadable_form());
+    let board = Board::new(number(board)?).map_err(|_| Problem::unreadable_form())?;
+    let game = GameNo::new(number(game)?).map_err(|_| Problem::unreadable_form())?;
     let result: GameResult = result.parse().map_err(|_| Problem::unreadable_form())?;
-    let command = results::Command::RecordResult { round, board, outcome: result.into() }.into();
+    let outcome = result.into();
+    let command = results::Command::RecordResult { round, board, game, outcome }.into();
     app.execute(&id, &viewer, command, &[]).await?;
     Ok(back(&id, round))
 }
