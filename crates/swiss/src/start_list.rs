@@ -133,6 +133,8 @@ pub fn late_number(players: &[Entrant]) -> StartNo {
 
 #[cfg(test)]
 mod tests {
+    use alloc::vec::Vec;
+
     use super::*;
 
     /// SW-7, RT-29, RT-30: the first method that applies.
