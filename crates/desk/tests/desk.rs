@@ -107,8 +107,10 @@ async fn a_watcher_hears_of_every_change_and_catches_up_with_other_programs() {
     execute(&left, &id, result(1, GameResult::WhiteWins)).await.unwrap();
     right.catch_up(Position(0)).await.unwrap();
     let notice = notices.recv().await.unwrap();
-    let Notice::Changed { tournament, version, .. } = notice else { panic!("{notice:?}") };
-    assert_eq!((tournament, version), (id.clone(), before.next()));
+    let Notice::Changed { id: tournament, events } = notice else { panic!("{notice:?}") };
+    let versions: Vec<_> = events.iter().map(|(version, _)| *version).collect();
+    assert_eq!((tournament, versions), (id.clone(), vec![runda_store::Version(before.next().0)]));
+    assert_eq!(events[0].1, right.end().await.unwrap());
     assert_eq!(results(&right, &id).await[0], GameResult::WhiteWins);
 }
 

@@ -117,7 +117,7 @@ pub(super) async fn list(
     let tournament = app.tournament(&id).await?;
     let state = tournament.state();
     let rounds = || Rounds { rounds: published(state).filter_map(|r| shown(state, r)).collect() };
-    Ok(unless_known(&headers, &Mark::of(state), rounds))
+    Ok(unless_known(&headers, &Mark::of(&app, state), rounds))
 }
 
 pub(super) async fn show(
@@ -129,5 +129,5 @@ pub(super) async fn show(
     let state = tournament.state();
     let round = published(state).find(|round| round.get() == number);
     let round = round.and_then(|round| shown(state, round)).ok_or_else(Problem::not_found)?;
-    Ok(unless_known(&headers, &Mark::of(state), || round))
+    Ok(unless_known(&headers, &Mark::of(&app, state), || round))
 }

@@ -159,8 +159,12 @@ async fn an_assistant_enters_results_but_does_not_pair() {
     let mut tablet = Browser::of(&chief.app);
     tablet.submit("/join", "/join", &[("code", rest.get(..6).unwrap())]).await;
     assert_eq!(order(&mut tablet, result(1, "W")).await.0, StatusCode::OK);
-    let pair = json!({ "type": "pair-round", "round": 2 });
-    assert_eq!(order(&mut tablet, pair).await.0, StatusCode::FORBIDDEN);
+    let pair = [("how", "engine")];
+    let paired = tablet.submit(SCREEN, "/desk/t/open/rounds/2/pair", &pair).await;
+    assert_eq!(paired.status, StatusCode::FORBIDDEN);
+    // A script can ask for what its page shows, and for nothing else the core could do.
+    let unknown = json!({ "type": "pair-round", "round": 2 });
+    assert_eq!(order(&mut chief, unknown).await.0, StatusCode::UNPROCESSABLE_ENTITY);
     let (_, of_chief) = order(&mut chief, result(2, "W")).await;
     let undo = json!({ "type": "undo", "events": [of_chief["version"]] });
     assert_eq!(order(&mut tablet, undo).await.0, StatusCode::FORBIDDEN);

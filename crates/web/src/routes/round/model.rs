@@ -7,13 +7,13 @@ use runda_tournament::{
 };
 
 use super::{finish, review};
-use crate::access::Viewer;
 use crate::event_head::{EventHead, Tab, game_of, status_words};
 use crate::frame::Frame;
 use crate::orders::last_own;
 use crate::refused::Said;
 use crate::signs::{encounter_points, rest_key, result_key, result_sign};
 use crate::words::Words;
+use runda_access::Viewer;
 
 /// The round screen.
 #[derive(Debug, Template)]

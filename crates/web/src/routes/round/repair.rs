@@ -4,19 +4,17 @@
 //! answer, with its article, before the arbiter decides.
 
 use askama::Template;
-use axum::extract::{Path, State};
 use axum::response::Response;
 use runda_rulebook::{Board, GameNo, GameResult, Round, Unpaired};
 use runda_tournament::chapters::{entries, pairing, results};
 use runda_tournament::{Command, Ground, Person, Refusal, State as Folded, decide};
 
-use super::actions::{Place, round_of};
-use crate::app::App;
-use crate::event_head::{EventHead, Tab, game_of};
-use crate::frame::{Arbiter, Frame};
+use crate::event_head::{EventHead, Tab};
+use crate::frame::Frame;
 use crate::page;
 use crate::problem::Problem;
 use crate::refused::Said;
+use crate::sitting::{AtDesk, OfRound};
 use crate::words::Words;
 
 /// A game, by its board and its number there.
@@ -49,17 +47,16 @@ struct Remedy {
     is_possible: bool,
 }
 
-pub(super) async fn show(
-    State(app): State<App>,
-    _: Arbiter,
-    frame: Frame,
-    Path((id, number)): Place,
-) -> Result<Response, Problem> {
-    let round = round_of(number)?;
-    let tournament = app.tournament(&id).await?;
+/// Every remedy is tried on the tournament, some by pairing the round: that takes its time, elsewhere.
+pub(super) async fn show(at: AtDesk, OfRound(round): OfRound) -> Result<Response, Problem> {
+    at.slowly(move |at| made(at, round)).await
+}
+
+fn made(at: AtDesk, round: Round) -> Result<Response, Problem> {
+    let AtDesk { frame, id, tournament, .. } = at;
+    let number = round.get();
     let state = tournament.state();
     let record = state.round(round).ok_or_else(Problem::not_found)?;
-    let frame = frame.for_game(game_of(state));
     let first = record.encounters.keys().next().copied().unwrap_or(Board::FIRST);
     let played = record.boards().find(|(_, _, game)| game.result().is_final());
     let played = played.map(|(board, game, _)| (board, game));
