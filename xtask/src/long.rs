@@ -11,14 +11,17 @@ use crate::check::run;
 use crate::tree;
 
 /// Rooms whose tests have a long form.
-const ROOMS: [&str; 7] = [
+const ROOMS: [&str; 10] = [
     "runda",
     "runda-draughts",
     "runda-formats",
+    "runda-matching",
     "runda-pairing",
     "runda-papers",
     "runda-standings",
+    "runda-swiss",
     "runda-tournament",
+    "runda-trials",
 ];
 
 /// Their test programs.
@@ -27,11 +30,11 @@ const PROGRAMS: [&str; 9] = [
     "layouts",
     "lists",
     "lots_laws",
-    "matching_laws",
     "power_cut",
     "soup",
     "swiss_bare_procedure",
     "swiss_brute_force",
+    "team_rounds",
 ];
 
 /// Rounds that are made up and put before the judge, for each pairing engine.

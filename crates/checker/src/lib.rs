@@ -21,6 +21,9 @@ pub mod matches;
 pub mod round_robin;
 pub mod scheveningen;
 pub mod swiss;
+pub mod teams;
 mod verdict;
 
 pub use verdict::{Finding, Method, Verdict, Weight};
+
+runda_rulebook::texts!(["checker"], [runda_field]);

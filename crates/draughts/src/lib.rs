@@ -115,3 +115,5 @@ pub use setup::{Fault, Faults, Piece, Placed, Setup};
 pub use square::{Square, Squares, SquaresIter};
 pub use verdict::{DrawRule, DrawnBy, Verdict, WonBy};
 pub use version::{Limits, UnknownVersion, Version};
+
+runda_rulebook::texts!(["draughts"], [runda_rulebook]);

@@ -46,7 +46,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
-    let catalogue = Catalogue::new(args.language);
+    let catalogue = crate::TEXTS.catalogue(args.language);
     let mut documents = Vec::new();
     let mut all_judged = true;
     let mut out = std::io::stdout().lock();
