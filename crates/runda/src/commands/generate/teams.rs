@@ -9,10 +9,11 @@ use runda_formats::trf::{
     self, Byes, Cell, Document, Flavour, Heading, Record, ResultCode, Tenths,
 };
 use runda_pairing::swiss::simulate::Dice;
-use runda_rulebook::{BoardResult, Rating, Round, StartNo, TeamId};
+use runda_rulebook::{BoardResult, Game, Rating, Round, StartNo, TeamId};
 use runda_standings::Scoring;
 use runda_teams::host::Camp;
 use runda_teams::simulate::{Plan, Simulation, TeamSystem};
+use runda_teams::swiss::bye_worth;
 
 use super::nightly;
 use super::{Args, System};
@@ -100,6 +101,7 @@ fn document(simulation: &Simulation, seed: u64) -> Document {
             players: (0..usize::from(plan.boards)).map(|board| number(team.no, board)).collect(),
         }));
     }
+    records.extend(byes(simulation));
     if simulation.round().get() <= plan.rounds() && !history.absent.is_empty() {
         let (kind, round) = (ResultCode::ZeroBye, simulation.round());
         records.push(Record::Byes(Byes { kind, round, players: history.absent.clone() }));
@@ -107,12 +109,28 @@ fn document(simulation: &Simulation, seed: u64) -> Document {
     document
 }
 
+/// Record 320: what a bye brings a team, and who had it round by round.
+///
+/// **Rule:** TM-5, TR-27, FIDE26 C.02.03 A 320
+fn byes(simulation: &Simulation) -> Option<Record> {
+    let history = simulation.history();
+    if history.byes.is_empty() {
+        return None;
+    }
+    let worth = bye_worth(Game::Chess, simulation.plan().boards);
+    let points = |tenths: i32| format!("{}.{}", tenths / 10, tenths % 10);
+    let (matches, games) = (points(worth.match_points), points(worth.small_points));
+    let mut line = format!("320 {matches:>4} {games:>4}");
+    for round in (0..simulation.round().index()).map(Round::from_index) {
+        let team = history.byes.iter().find(|bye| bye.0 == round).map_or(0, |bye| bye.1.get());
+        line.extend([format!(" {team:>3}")]);
+    }
+    Some(Record::Kept(line))
+}
+
 /// What a player did in a round.
 fn cell(simulation: &Simulation, team: StartNo, board: usize, round: Round) -> Cell {
     let history = simulation.history();
-    if history.byes.contains(&(round, team)) {
-        return Cell::bye(ResultCode::PairingBye);
-    }
     let own = |own: &&TeamMatch| own.round == round && (own.host == team || own.guest == team);
     let Some(own) = history.matches.iter().find(own) else {
         return Cell::bye(ResultCode::ZeroBye);
