@@ -15,6 +15,7 @@ pub mod dutch_audit;
 mod functions;
 mod report;
 mod report_file;
+pub mod settlement_case;
 pub mod swiss_audit;
 pub mod swiss_case;
 mod tables;

@@ -90,6 +90,7 @@ rooms![
     "checker",
     "standings",
     "prizes",
+    "rating",
     "teams",
     "tournament",
     "desk",
