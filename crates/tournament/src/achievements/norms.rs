@@ -13,7 +13,8 @@ use runda_titles::{
 };
 
 use super::standing::{Side, is_chess};
-use crate::{ArbiterRole, Norms, Person, Regulations, State, System};
+use crate::state::Stage;
+use crate::{ArbiterRole, Norms, Person, Regulations, RoundRecord, State, System};
 
 /// Which norm.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -87,7 +88,7 @@ struct Scene<'a> {
     regulations: &'a Regulations,
     event: Event,
     scale: Scale,
-    /// Rounds that are not paired yet.
+    /// Rounds that nobody has seen paired yet.
     unpaired: usize,
     points: BTreeMap<StartNo, u32>,
 }
@@ -98,6 +99,13 @@ struct Course {
     known: Vec<StartNo>,
     /// Games to come against somebody nobody knows yet.
     unknown: usize,
+}
+
+impl Course {
+    /// The games that count, as far as their results decide.
+    fn counted(&self) -> impl Iterator<Item = &Side> {
+        self.over.iter().filter(|side| side.result.is_ratable())
+    }
 }
 
 impl State {
@@ -130,13 +138,16 @@ impl<'a> Scene<'a> {
     fn of(state: &'a State) -> Option<Self> {
         let regulations = state.regulations()?;
         let rounds = state.number_of_rounds().map_or(state.rounds().len(), usize::from);
+        // A draft is nobody's business yet.
+        let is_shown = |record: &&RoundRecord| record.stage >= Stage::Published;
+        let shown = state.rounds().iter().filter(is_shown).count();
         let ladder = if regulations.women_only { Ladder::Women } else { Ladder::Open };
         Some(Self {
             state,
             regulations,
             event: event(state, regulations),
             scale: Scale { ladder, is_64: regulations.variant == Variant::V64 },
-            unpaired: rounds.saturating_sub(state.rounds().len()),
+            unpaired: rounds.saturating_sub(shown),
             points: state.numbers().map(|number| (number, state.points_of(number))).collect(),
         })
     }
@@ -189,7 +200,10 @@ impl<'a> Scene<'a> {
                 let running = self.title(number, person, course);
                 let field = self.regulations.system.is_swiss().then(|| self.field(number));
                 let outlook = title_outlook(&running, &self.scale, field.as_deref(), title);
-                (plain(outlook), self.last_round(number, course, &running, field.as_deref(), title))
+                (
+                    plain(outlook),
+                    self.last_round(number, course, (&running, field.as_deref()), title),
+                )
             }
             NormName::Chess(grade) => {
                 (plain(chess_outlook(&self.chess(person, course)?, grade)?), Vec::new())
@@ -213,11 +227,7 @@ impl<'a> Scene<'a> {
         let (over, open): (Vec<Side>, Vec<Side>) =
             sides.into_iter().partition(|side| side.result.is_final());
         let mut known: Vec<StartNo> = open.iter().map(|side| side.opponent).collect();
-        let shown = self
-            .state
-            .rounds()
-            .iter()
-            .filter(|record| record.stage != crate::state::Stage::Started);
+        let shown = self.state.rounds().iter().filter(|record| record.stage == Stage::Published);
         known.extend(shown.filter_map(|record| {
             let (_, game) = record.game_of(number)?;
             game.pair.sides().into_iter().map(|(_, who)| who).find(|who| *who != number)
@@ -242,11 +252,6 @@ impl<'a> Scene<'a> {
         Course { over, known, unknown: self.unpaired }
     }
 
-    /// Whether a game counts at all: by its result.
-    fn counted<'b>(&self, course: &'b Course) -> impl Iterator<Item = &'b Side> + use<'b> {
-        course.over.iter().filter(|side| side.result.is_ratable())
-    }
-
     /// Numbers of those who may still be met.
     fn unmet(&self, number: StartNo, course: &Course) -> Vec<StartNo> {
         let is_met = |other: &StartNo| {
@@ -264,8 +269,8 @@ impl<'a> Scene<'a> {
     fn title(&self, number: StartNo, person: &Person, course: &Course) -> Running {
         let rating = |who: StartNo| self.person(who).and_then(Person::classified_rating);
         let official = self.event.official_tempo;
-        let games: Vec<TitleGame> = self
-            .counted(course)
+        let games: Vec<TitleGame> = course
+            .counted()
             .filter(|_| official)
             .filter_map(|side| {
                 let points = u8::try_from(side.result.score(side.colour).halves()).ok()?;
@@ -311,8 +316,7 @@ impl<'a> Scene<'a> {
         &self,
         number: StartNo,
         course: &Course,
-        running: &Running,
-        field: Option<&[FieldPlayer]>,
+        (running, field): (&Running, Option<&[FieldPlayer]>),
         norm: TitleNorm,
     ) -> Vec<LastRound> {
         let opponents = match (course.known.as_slice(), course.unknown) {
@@ -335,8 +339,8 @@ impl<'a> Scene<'a> {
             let is_counted = !person.is_foreign() || grades.international.is_some();
             is_counted.then(|| weight(&grades))
         };
-        let games: Vec<CategoryGame> = self
-            .counted(course)
+        let games: Vec<CategoryGame> = course
+            .counted()
             .filter_map(|side| {
                 let points = u8::try_from(side.result.score(side.colour).halves()).ok()?;
                 let opponent = u32::from(side.opponent.get());
@@ -376,7 +380,7 @@ impl<'a> Scene<'a> {
         let rating =
             |who: StartNo| self.person(who).and_then(|it| it.chess_rating().0).map(i64::from);
         let mut games = Vec::new();
-        for side in self.counted(course) {
+        for side in course.counted() {
             let halves = u8::try_from(side.result.score(side.colour).halves()).ok()?;
             games.push(chess::Game { opponent: rating(side.opponent)?, halves });
         }
@@ -472,8 +476,7 @@ impl Regulations {
 impl State {
     /// The round after which provisional numbers stand.
     pub fn last_started(&self) -> Option<Round> {
-        let started =
-            self.rounds().iter().rposition(|it| it.stage == crate::state::Stage::Started)?;
+        let started = self.rounds().iter().rposition(|it| it.stage == Stage::Started)?;
         Some(Round::from_index(started))
     }
 }
