@@ -11,8 +11,8 @@ use axum::response::{IntoResponse, Redirect, Response};
 use runda_rulebook::Language;
 
 use crate::problem::Problem;
-use crate::secret;
 use crate::words::Words;
+use runda_access::secret;
 
 /// One stylesheet, kept in one file per part of the house.
 const STYLE: &str = concat!(

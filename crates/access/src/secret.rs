@@ -3,6 +3,7 @@
 use blake2::digest::consts::U32;
 use blake2::digest::{FixedOutput, KeyInit, Update};
 use blake2::{Blake2b, Blake2bMac, Digest};
+use ctutils::CtEq as _;
 
 /// The operating system gave no randomness.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -10,32 +11,32 @@ use blake2::{Blake2b, Blake2bMac, Digest};
 pub struct NoRandomness;
 
 /// `N` random bytes.
-pub(crate) fn random<const N: usize>() -> Result<[u8; N], NoRandomness> {
+pub fn random<const N: usize>() -> Result<[u8; N], NoRandomness> {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).map_err(|_| NoRandomness)?;
     Ok(bytes)
 }
 
 /// A token that cannot be guessed, safe in an address and in a cookie.
-pub(crate) fn token() -> Result<String, NoRandomness> {
+pub fn token() -> Result<String, NoRandomness> {
     Ok(hex(&random::<24>()?))
 }
 
 /// A number of six digits to be typed on a phone.
-pub(crate) fn pin() -> Result<String, NoRandomness> {
+pub fn pin() -> Result<String, NoRandomness> {
     let number = u32::from_le_bytes(random::<4>()?) % 1_000_000;
     Ok(format!("{number:06}"))
 }
 
 /// What is kept of a token: whoever reads the file cannot use it.
-pub(crate) fn fingerprint(token: &str) -> String {
+pub fn fingerprint(token: &str) -> String {
     let mut digest = Blake2b::<U32>::new();
     Update::update(&mut digest, token.as_bytes());
     hex(&digest.finalize())
 }
 
 /// A digest only the holder of `key` can make.
-pub(crate) fn sealed(key: &[u8], text: &str) -> String {
+pub fn sealed(key: &[u8], text: &str) -> String {
     match Blake2bMac::<U32>::new_from_slice(key) {
         Ok(mut mac) => {
             Update::update(&mut mac, text.as_bytes());
@@ -46,13 +47,12 @@ pub(crate) fn sealed(key: &[u8], text: &str) -> String {
 }
 
 /// Whether two texts are the same, in a time that does not tell where they differ.
-pub(crate) fn same(left: &str, right: &str) -> bool {
-    left.len() == right.len()
-        && left.bytes().zip(right.bytes()).fold(0, |seen, (a, b)| seen | (a ^ b)) == 0
+pub fn same(left: &str, right: &str) -> bool {
+    left.as_bytes().ct_eq(right.as_bytes()).to_bool()
 }
 
 /// Bytes as hexadecimal digits.
-pub(crate) fn hex(bytes: &[u8]) -> String {
+pub fn hex(bytes: &[u8]) -> String {
     const DIGITS: &[u8; 16] = b"0123456789abcdef";
     let digit = |nibble: u8| char::from(DIGITS.get(usize::from(nibble)).copied().unwrap_or(b'0'));
     bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 /// What is being tried, and at what pace.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) enum Pace {
+pub enum Pace {
     /// Passwords and PINs: ten at once, then one in six seconds.
     SignIn,
     /// Questions to an engine: twenty at once, then one a second.
@@ -39,23 +39,34 @@ impl Pace {
     }
 }
 
+/// Whom an address belongs to: an IPv4 address to one, the whole `/64` of an IPv6 address to one.
+fn household(from: IpAddr) -> IpAddr {
+    match from.to_canonical() {
+        IpAddr::V6(v6) => {
+            let [a, b, c, d, ..] = v6.segments();
+            IpAddr::from([a, b, c, d, 0, 0, 0, 0])
+        }
+        v4 @ IpAddr::V4(_) => v4,
+    }
+}
+
 /// More addresses than this and the full buckets are forgotten.
 const MOST_BUCKETS: usize = 10_000;
 
 /// The buckets of all addresses. A bucket is kept as the moment at which it will be full again.
 #[derive(Debug, Default)]
-pub(crate) struct Turnstile {
+pub struct Turnstile {
     full_at: Mutex<HashMap<(Pace, IpAddr), Instant>>,
 }
 
 impl Turnstile {
     /// Lets one try through, or says how long to wait.
-    pub(crate) fn pass(&self, pace: Pace, from: IpAddr, now: Instant) -> Result<(), Duration> {
+    pub fn pass(&self, pace: Pace, from: IpAddr, now: Instant) -> Result<(), Duration> {
         let mut buckets = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
         if buckets.len() >= MOST_BUCKETS {
             buckets.retain(|_, full_at| *full_at > now);
         }
-        let full_at = buckets.entry((pace, from)).or_insert(now);
+        let full_at = buckets.entry((pace, household(from))).or_insert(now);
         let next = (*full_at).max(now) + pace.refill();
         match next.duration_since(now).checked_sub(pace.full_after()) {
             None | Some(Duration::ZERO) => {
@@ -69,9 +80,9 @@ impl Turnstile {
 
 impl Turnstile {
     /// Gives a try back that turned out right: twenty tablets of one school may join at once.
-    pub(crate) fn give_back(&self, pace: Pace, from: IpAddr) {
+    pub fn give_back(&self, pace: Pace, from: IpAddr) {
         let mut buckets = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(full_at) = buckets.get_mut(&(pace, from))
+        if let Some(full_at) = buckets.get_mut(&(pace, household(from)))
             && let Some(earlier) = full_at.checked_sub(pace.refill())
         {
             *full_at = earlier;
@@ -98,5 +109,17 @@ mod tests {
         let later = start + Duration::from_secs(6);
         assert_eq!(turnstile.pass(Pace::SignIn, here, later), Ok(()));
         assert!(turnstile.pass(Pace::SignIn, here, later).is_err());
+    }
+
+    #[test]
+    fn the_addresses_of_one_household_share_their_tries() {
+        let (turnstile, start) = (Turnstile::default(), Instant::now());
+        let address = |text: &str| text.parse::<IpAddr>().unwrap();
+        for number in 0..10 {
+            let one = address(&format!("2001:db8::{number}"));
+            assert_eq!(turnstile.pass(Pace::SignIn, one, start), Ok(()));
+        }
+        assert!(turnstile.pass(Pace::SignIn, address("2001:db8::ffff"), start).is_err());
+        assert!(turnstile.pass(Pace::SignIn, address("2001:db8:0:1::1"), start).is_ok());
     }
 }

@@ -1,15 +1,17 @@
 //! Inviting a tablet or phone: a QR code to scan, or a PIN to type.
 
-/// For how long an invitation stands: ten minutes.
-pub(crate) const VALID_SECONDS: u64 = 600;
-/// So many wrong PINs and every open invitation is withdrawn.
-pub(crate) const MOST_WRONG_PINS: u32 = 20;
+use crate::AccountId;
 
-use super::AccountId;
+/// For how long an invitation stands: ten minutes.
+pub const VALID_SECONDS: u64 = 600;
+/// So many wrong PINs and every open invitation is withdrawn. Nobody who keeps the pace of one address comes near
+/// it while an invitation stands, so that two strangers cannot keep all tablets out; whoever has ten addresses
+/// still guesses one PIN of a thousand at best.
+pub const MOST_WRONG_PINS: u32 = 1000;
 
 /// An offer to one device to work under an account.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Invitation {
+pub struct Invitation {
     /// The secret in the QR code.
     pub code: String,
     /// The six digits to type instead.

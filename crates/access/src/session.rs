@@ -1,21 +1,19 @@
 //! Sessions: a browser that has signed in, and the viewer it stands for.
 
-use std::time::{SystemTime, UNIX_EPOCH};
-
 use serde::{Deserialize, Serialize};
 
-use super::{AccountId, Role};
+use crate::{AccountId, Role};
 
-/// The cookie that carries the session token.
-pub(crate) const SESSION_COOKIE: &str = "runda_session";
-/// The cookie of a visitor who has not signed in but fills in a form.
-pub(crate) const VISITOR_COOKIE: &str = "runda_visitor";
 /// A session nobody used for so long is over: two weeks, longer than any tournament.
 pub(crate) const IDLE_SECONDS: u64 = 14 * 24 * 3600;
+/// The last use of a session is kept to the hour.
+pub(crate) const REFRESH_SECONDS: u64 = 3600;
+/// One account is open in so many browsers at most; the one not used for longest goes.
+pub const MOST_SESSIONS: usize = 50;
 
 /// A browser that has signed in, as it is kept.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Session {
+pub struct Session {
     /// The fingerprint of the token.
     pub fingerprint: String,
     /// Whose it is.
@@ -42,20 +40,15 @@ pub struct Viewer {
     pub account: AccountId,
     /// The name colleagues see.
     pub name: String,
-    /// What he may do.
+    /// What they may do.
     pub role: Role,
     /// The fingerprint of the session.
     pub session: String,
 }
 
 impl Viewer {
-    /// Whether he is the chief arbiter.
+    /// Whether this is the chief arbiter.
     pub fn is_chief(&self) -> bool {
         self.role == Role::ChiefArbiter
     }
-}
-
-/// The time of the wall clock, in seconds since 1970.
-pub(crate) fn now_seconds() -> u64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs())
 }

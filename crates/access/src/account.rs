@@ -12,16 +12,6 @@ pub enum Role {
     ChiefArbiter,
 }
 
-impl Role {
-    /// The message that names the role.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Assistant => "web-role-assistant",
-            Self::ChiefArbiter => "web-role-chief",
-        }
-    }
-}
-
 /// The short name of an account, unique and never changed; it signs the entries of the log.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -46,7 +36,7 @@ pub struct Account {
     pub id: AccountId,
     /// The name colleagues see.
     pub name: String,
-    /// What he may do.
+    /// What they may do.
     pub role: Role,
     /// The hash of the password; none while only links and paired devices open the account.
     #[serde(default, skip_serializing_if = "Option::is_none")]

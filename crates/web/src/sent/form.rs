@@ -10,7 +10,7 @@ use crate::app::App;
 use crate::confirm::SentOnce;
 use crate::frame::Frame;
 use crate::problem::Problem;
-use crate::secret::same;
+use runda_access::secret::same;
 
 /// The header in which scripts send the token.
 const TOKEN_HEADER: &str = "x-form-token";

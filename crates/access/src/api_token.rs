@@ -2,11 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{AccountId, Role};
+use crate::{AccountId, Role};
 
 /// A program that may write, as it is kept.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct ApiToken {
+pub struct ApiToken {
     /// The fingerprint of the token.
     pub fingerprint: String,
     /// What it is for; it signs the entries of the log.
@@ -19,7 +19,7 @@ pub(crate) struct ApiToken {
 
 impl ApiToken {
     /// How its entries are signed; no account of a person looks like this.
-    pub(crate) fn account(&self) -> AccountId {
+    pub fn account(&self) -> AccountId {
         AccountId(format!("api:{}", self.name))
     }
 }
