@@ -228,8 +228,7 @@ impl<'a> Scene<'a> {
             sides.into_iter().partition(|side| side.result.is_final());
         let mut known: Vec<StartNo> = open.iter().map(|side| side.opponent).collect();
         let shown = self.state.rounds().iter().filter(|record| record.stage == Stage::Published);
-        known.extend(shown.filter_map(|record| {
-            let (_, game) = record.game_of(number)?;
+        known.extend(shown.flat_map(|record| record.games_of(number)).filter_map(|game| {
             game.pair.sides().into_iter().map(|(_, who)| who).find(|who| *who != number)
         }));
         let next = self.state.next_round();
