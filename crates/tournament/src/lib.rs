@@ -42,7 +42,7 @@
 //! changes only as V 2.8.9 allows; what a result means is asked of `GameResult` and `Unpaired` alone.
 //!
 //! Modules in reading order: `regulations`, `book`, `lint`, `person`, `incident`, `play_off`, `prizes`, `event`, `command`, `chapters`,
-//! `refusal`, `state`, `history`, `seal`, `absentees`, `decide`, `pairing`, `explain`, `standings`, `table`, `achievements`, `stages`, `undo`, `tournament`, `audit`, `view`, `demo`.
+//! `refusal`, `state`, `history`, `seal`, `absentees`, `decide`, `pairing`, `explain`, `standings`, `table`, `achievements`, `stages`, `undo`, `tournament`, `audit`, `view`.
 #![no_std]
 #![forbid(unsafe_code)]
 #![deny(clippy::wildcard_enum_match_arm)]
@@ -60,7 +60,6 @@ pub mod chapters;
 mod command;
 mod date;
 mod decide;
-pub mod demo;
 pub mod event;
 pub mod explain;
 mod flat;
@@ -117,3 +116,16 @@ pub use state::{
 pub use table::{Provisional, Reached, Table};
 pub use tournament::{OlderEventsNeeded, Tournament};
 pub use view::{BoardView, PlayerView, RestView, RoundView};
+
+runda_rulebook::texts!(
+    ["tournament", "explain", "lint"],
+    [
+        runda_checker,
+        runda_clock,
+        runda_dutch,
+        runda_swiss,
+        runda_pairing,
+        runda_standings,
+        runda_titles
+    ]
+);

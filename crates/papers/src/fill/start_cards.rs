@@ -85,8 +85,8 @@ fn line(
         moved: moved(source, own, Round::from_index(index)).into(),
         opponent,
         register: register.unwrap_or_default(),
-        result: cell.sign.rsplit(' ').next().unwrap_or_default().into(),
-        score: if cell.sign.is_empty() { String::new() } else { source.score(cell.running) },
+        result: cell.sign.brief(),
+        score: if cell.sign.is_blank() { String::new() } else { source.score(cell.running) },
     }
 }
 

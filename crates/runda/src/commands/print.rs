@@ -8,7 +8,7 @@ use std::time::Duration;
 use anyhow::{Context, bail};
 use indicatif::ProgressBar;
 use runda_papers::{Kind, Options, PageSize, Print, Stamp, of_round, typeset};
-use runda_rulebook::{Catalogue, Language, Round, StartNo};
+use runda_rulebook::{Language, Round, StartNo};
 use runda_tournament::{Date, State};
 use serde_json::json;
 
@@ -186,7 +186,7 @@ fn print(args: &Args, wishes: &[Wish], file: &Path, output: &Path) -> anyhow::Re
 }
 
 fn list(args: &Args) -> anyhow::Result<()> {
-    let words = Catalogue::new(args.lang.unwrap_or(Language::English));
+    let words = crate::TEXTS.catalogue(args.lang.unwrap_or(Language::English));
     let mut out = std::io::stdout();
     if args.json {
         let all: Vec<_> = Kind::ALL

@@ -3,9 +3,9 @@
 use std::fs;
 use std::process::ExitCode;
 
-use runda_conform::DutchFile;
+use runda_dutch::{self as dutch, DutchError};
+use runda_exchange::DutchFile;
 use runda_formats::trf;
-use runda_pairing::dutch::{self, DutchError};
 use runda_rulebook::{Numbers, Round};
 
 use super::{Args, BAD_INPUT, NO_PAIRING, NOT_READABLE, Sheet, System};

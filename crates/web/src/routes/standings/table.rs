@@ -2,12 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use runda_rulebook::{Colour, Game, Language, Place, StartNo};
-use runda_standings::{Column as Kind, Criterion, RoundCell, Row as Ranked};
+use runda_rulebook::{Colour, Language, Place, StartNo};
+use runda_standings::{BoardScore, Column as Kind, Criterion, RoundCell, Row as Ranked, Sign};
 use runda_tournament::{Provisional, State, Table as Ranking};
 
 use super::norms::class_of;
-use crate::event_head::game_of;
 use crate::refused::Said;
 use crate::words::Words;
 
@@ -61,7 +60,6 @@ pub(crate) struct Chip {
 
 impl Table {
     pub(crate) fn new(state: &State, ranking: &Ranking, words: &Words) -> Self {
-        let game = game_of(state);
         let by_rounds = ranking.by_rounds();
         let changes = changes(state, ranking);
         let rows = ranking.rows().iter().zip(&by_rounds.rows).map(|(row, rounds)| {
@@ -79,7 +77,7 @@ impl Table {
                     .unwrap_or_default(),
                 change_class: class_of(&change),
                 change,
-                chips: rounds.cells.iter().map(|cell| Chip::new(cell, game)).collect(),
+                chips: rounds.cells.iter().map(|cell| Chip::new(cell)).collect(),
                 score: score(row, ranking, (state, words)),
                 values: ranking.standings.tie_breaks().filter_map(value).collect(),
             }
@@ -153,27 +151,25 @@ pub(crate) fn place(first: Option<Place>, last: Option<Place>) -> String {
 }
 
 impl Chip {
-    fn new(cell: &RoundCell, game: Game) -> Self {
+    fn new(cell: &RoundCell) -> Self {
         let colour = match cell.colour {
             Some(Colour::White) => "w",
             Some(Colour::Black) => "b",
             None => "",
         };
-        let class = chip_class(cell.opponent, &cell.sign, game);
-        // A round without an opponent is written as its kind and its points; the chip has room for these.
-        let sign = cell.sign.rsplit(' ').next().unwrap_or_default();
+        let class = chip_class(cell.opponent, &cell.sign);
         let against = cell.opponent.map(|opponent| format!("{opponent}{colour}"));
-        Self { class, sign: sign.into(), against: against.unwrap_or_default() }
+        Self { class, sign: cell.sign.brief(), against: against.unwrap_or_default() }
     }
 }
 
 /// The style of a result: won, drawn, lost, still open, or without an opponent.
-pub(super) fn chip_class(opponent: Option<StartNo>, sign: &str, game: Game) -> &'static str {
-    match (opponent, sign, game) {
-        (None, ..) => "bye",
-        (_, "", _) => "open",
-        (_, "2" | "+", _) | (_, "1", Game::Chess) => "win",
-        (_, "0" | "-", _) => "loss",
-        _ => "draw",
+pub(super) fn chip_class(opponent: Option<StartNo>, sign: &Sign) -> &'static str {
+    match (opponent, sign.score()) {
+        (None, _) => "bye",
+        (Some(_), None) => "open",
+        (Some(_), Some(BoardScore::Win)) => "win",
+        (Some(_), Some(BoardScore::Draw)) => "draw",
+        (Some(_), Some(BoardScore::Loss)) => "loss",
     }
 }
