@@ -4,7 +4,8 @@
 use runda_rulebook::tables::expected_score;
 use runda_rulebook::{Colour, Grade, StartNo, Variant};
 use runda_titles::{State as Met, Verdict, What};
-use runda_tournament::{NormName, RatingList, Regulations, Stage, State, demo};
+use runda_tournament::{NormName, RatingList, Regulations, Stage, State};
+use runda_trials::demo;
 
 /// Games, sum of ratings and points of the games that count, read off the rounds.
 fn plainly(state: &State, number: StartNo) -> (i64, i64, i64) {
