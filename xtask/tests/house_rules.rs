@@ -40,6 +40,41 @@ fn an_arrow_upwards_and_a_room_nobody_listed_are_found() {
 }
 
 #[test]
+fn a_licence_a_source_and_a_double_nobody_allowed_are_found() {
+    use tidy::dependencies::{Allowed, Package, wrong};
+    let package = |name: &str, version: &str, licence: &str| Package {
+        name: name.into(),
+        version: version.into(),
+        licence: licence.into(),
+        source: "registry+https://example".into(),
+    };
+    let allowed = Allowed {
+        licences: ["MIT", "Unicode-3.0"].map(str::to_owned).into(),
+        doubles: ["old@1.0.0", "gone@1.0.0"].map(str::to_owned).into(),
+    };
+    let fine = [
+        package("a", "1.0.0", "MIT OR Apache-2.0"),
+        package("b", "1.0.0", "(Apache-2.0/MIT) AND Unicode-3.0"),
+        package("old", "1.0.0", "MIT"),
+        package("old", "2.0.0", "MIT"),
+    ];
+    let gone = "deny.toml allows gone@1.0.0 beside another version, but there is none";
+    assert_eq!(wrong(&fine, &allowed), [gone]);
+    let mut planted = fine.to_vec();
+    planted.push(package("c", "1.0.0", "GPL-3.0-only"));
+    planted.push(package("d", "1.0.0", "MIT AND GPL-3.0-only"));
+    planted.push(package("b", "2.0.0", "MIT"));
+    planted
+        .push(Package { source: "git+https://elsewhere".into(), ..package("e", "1.0.0", "MIT") });
+    let found = wrong(&planted, &allowed);
+    assert_eq!(found.len(), 5, "{found:#?}");
+    assert!(found.iter().any(|it| it.starts_with("c 1.0.0 has the licence")));
+    assert!(found.iter().any(|it| it.starts_with("d 1.0.0 has the licence")));
+    assert!(found.iter().any(|it| it == "b stands in 2 versions: 1.0.0, 2.0.0"));
+    assert!(found.iter().any(|it| it.starts_with("e 1.0.0 comes from git+")));
+}
+
+#[test]
 fn a_room_missing_on_the_map_is_found() {
     let map = "text\n| `clock` | time controls |\n";
     let rooms = graph(&[("runda-clock", &[]), ("runda", &[]), ("serde", &[])]);
@@ -75,10 +110,44 @@ fn a_long_file_without_a_reason_is_found() {
 
 #[test]
 fn a_message_nobody_wrote_and_a_clock_in_a_pure_room_are_found() {
-    let wrong = tidy::messages::wrong(&source("crates/a/src/b.rs", "Key::new(\"no-such-words\")"));
-    assert_eq!(wrong, ["crates/a/src/b.rs names the message no-such-words, which no file has"]);
+    let texts = source("crates/web/messages/pl/a.txt", "button = Dalej");
+    let known = tidy::messages::known(&texts);
+    let graph = graph(&[("runda-web", &["runda-clock"]), ("runda-clock", &[])]);
+    let names = |path, text| tidy::messages::wrong(&source(path, text), &graph, &known);
+    assert_eq!(names("crates/web/src/b.rs", "Key::new(\"button\")"), [""; 0]);
+    assert_eq!(
+        names("crates/clock/src/b.rs", "Key::new(\"button\")"),
+        ["crates/clock/src/b.rs names the message button, which it cannot say"]
+    );
+    assert_eq!(
+        names("crates/web/templates/b.html", "{{ frame.t(\"no-such-words\") }}"),
+        ["crates/web/templates/b.html names the message no-such-words, which it cannot say"]
+    );
     let wrong = tidy::purity::wrong(&source("crates/clock/src/b.rs", "let now = Instant::now();"));
     assert_eq!(wrong, ["crates/clock/src/b.rs is pure but says Instant"]);
+}
+
+/// A rule counts as built only where somebody can meet it: what nobody calls is found.
+#[test]
+fn a_rule_that_nobody_calls_is_found() {
+    let main = "fn main() { runda_clock::used(&Dial::new()); }";
+    let clock = "/// **Rule:** C-1, KW25 II 1\npub fn used(dial: &Dial) { dial.turn() }\n\n\
+                 /// **Rule:** C-2, KW25 II 2\npub fn unused(dial: &Dial) { dial.stop() }\n\n\
+                 pub struct Dial;\n\nimpl Dial {\n    pub fn new() -> Self { Self }\n\n    \
+                 /// **Rule:** C-3, KW25 II 3\n    pub fn turn(&self) {}\n\n    \
+                 /// **Rule:** C-4, KW25 II 4\n    pub fn stop(&self) {}\n}\n\n\
+                 #[cfg(test)]\nmod tests {\n    fn used_here() { super::unused(); }\n}\n";
+    let tree = rules::Tree {
+        sources: [
+            source("crates/runda/src/main.rs", main),
+            source("crates/clock/src/lib.rs", clock),
+        ]
+        .concat(),
+        templates: Vec::new(),
+        cases: Vec::new(),
+        graph: graph(&[("runda", &["runda-clock"]), ("runda-clock", &[])]),
+    };
+    assert_eq!(rules::out_of_reach(&tree), ["C-2", "C-4"]);
 }
 
 #[test]

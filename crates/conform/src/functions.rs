@@ -3,9 +3,11 @@
 mod clock;
 mod draughts;
 mod fide_tiebreak;
+pub(crate) mod rating;
 mod standings;
 mod swiss_pzwarc;
 mod teams;
+mod titles;
 
 use serde_json::Value;
 
@@ -19,9 +21,11 @@ const ENGINES: &[&[(&str, Function)]] = &[
     clock::FUNCTIONS,
     draughts::FUNCTIONS,
     fide_tiebreak::FUNCTIONS,
+    rating::FUNCTIONS,
     standings::FUNCTIONS,
     swiss_pzwarc::FUNCTIONS,
     teams::FUNCTIONS,
+    titles::FUNCTIONS,
 ];
 
 /// The function a case names.

@@ -36,3 +36,5 @@ pub use date::Date;
 pub use encoding::Encoding;
 pub use remark::{Grade, Remark};
 pub use table::{Align, Table};
+
+runda_rulebook::texts!(["formats"], [runda_rulebook]);

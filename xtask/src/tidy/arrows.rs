@@ -14,20 +14,49 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("draughts", &["rulebook"]),
     ("clock", &["rulebook"]),
     ("field", &["rulebook"]),
+    ("matching", &[]),
     ("pairing", &["rulebook", "field"]),
+    ("swiss", &["rulebook", "field", "matching", "pairing"]),
+    ("dutch", &["rulebook", "field", "matching"]),
     ("checker", &["rulebook", "field"]),
     ("standings", &["rulebook"]),
-    ("teams", &["rulebook", "field", "pairing", "standings"]),
+    ("rating", &["rulebook"]),
+    ("titles", &["rulebook", "rating"]),
+    ("teams", &["rulebook", "field", "pairing", "swiss", "dutch", "standings"]),
     (
         "tournament",
-        &["rulebook", "draughts", "clock", "field", "pairing", "checker", "standings", "teams"],
+        &[
+            "rulebook",
+            "draughts",
+            "clock",
+            "field",
+            "pairing",
+            "swiss",
+            "dutch",
+            "checker",
+            "standings",
+            "rating",
+            "titles",
+            "teams",
+        ],
     ),
     ("formats", &["rulebook"]),
-    ("exchange", &["rulebook", "clock", "tournament", "formats"]),
+    (
+        "exchange",
+        &["rulebook", "clock", "field", "swiss", "dutch", "standings", "tournament", "formats"],
+    ),
     ("documents", &["rulebook"]),
-    ("papers", &["rulebook", "pairing", "standings", "tournament", "documents"]),
+    (
+        "papers",
+        &["rulebook", "pairing", "standings", "rating", "titles", "tournament", "documents"],
+    ),
     ("store", &[]),
+    ("access", &["store"]),
     ("desk", &["rulebook", "tournament", "store"]),
+    (
+        "trials",
+        &["rulebook", "field", "pairing", "swiss", "dutch", "checker", "teams", "tournament"],
+    ),
     (
         "conform",
         &[
@@ -36,17 +65,28 @@ const ARROWS: &[(&str, &[&str])] = &[
             "clock",
             "field",
             "pairing",
-            "checker",
+            "swiss",
+            "dutch",
             "standings",
+            "rating",
+            "titles",
             "teams",
             "tournament",
             "formats",
+            "exchange",
         ],
     ),
 ];
 
 /// Rooms that put everything together; what they know is not limited.
 const ANYBODY: [&str; 2] = ["runda-web", "runda"];
+
+/// The rooms from below to above and whom each may know; nothing for those that may know everybody.
+pub fn allowed() -> Vec<(&'static str, Option<&'static [&'static str]>)> {
+    let listed = ARROWS.iter().map(|(room, known)| (*room, Some(*known)));
+    let others = ANYBODY.iter().map(|room| (room.trim_start_matches("runda-"), None));
+    listed.chain(others).collect()
+}
 
 /// What a pure room may not reach, however far away.
 const BANNED: [&str; 5] = ["tokio", "sqlx", "axum", "rand", "chrono"];
@@ -95,13 +135,17 @@ pub fn missing_on_the_map(graph: &Graph, map: &str) -> Vec<String> {
 }
 
 /// Asks cargo.
-pub fn dependencies() -> Result<Graph> {
+pub fn metadata() -> Result<Value> {
     let output = Command::new("cargo")
         .args(["metadata", "--format-version", "1", "--quiet"])
         .current_dir(tree::root())
         .output()
         .context("cargo does not start")?;
-    let metadata: Value = serde_json::from_slice(&output.stdout).context("no metadata")?;
+    serde_json::from_slice(&output.stdout).context("no metadata")
+}
+
+/// The direct ordinary dependencies of every package, from what cargo said.
+pub fn dependencies(metadata: &Value) -> Result<Graph> {
     let nodes = metadata["resolve"]["nodes"].as_array().context("no dependency graph")?;
     let packages = metadata["packages"].as_array().context("no packages")?;
     let name_of: BTreeMap<&str, &str> = packages
@@ -124,7 +168,7 @@ pub fn dependencies() -> Result<Graph> {
     Ok(graph)
 }
 
-fn closure(graph: &Graph, start: &str) -> BTreeSet<String> {
+pub(crate) fn closure(graph: &Graph, start: &str) -> BTreeSet<String> {
     let mut reached = BTreeSet::new();
     let mut waiting = vec![start.to_owned()];
     while let Some(name) = waiting.pop() {

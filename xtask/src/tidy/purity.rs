@@ -3,14 +3,19 @@
 use crate::tree::Source;
 
 /// Their names.
-pub const PURE: [&str; 9] = [
+pub const PURE: &[&str] = &[
     "rulebook",
     "draughts",
     "clock",
     "field",
+    "matching",
     "pairing",
+    "swiss",
+    "dutch",
     "checker",
     "standings",
+    "rating",
+    "titles",
     "teams",
     "tournament",
 ];

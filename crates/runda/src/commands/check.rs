@@ -11,7 +11,7 @@ use std::process::ExitCode;
 use anyhow::bail;
 use indicatif::ProgressBar;
 use runda_checker::{Verdict, dutch};
-use runda_conform::{DutchFile, trf_standings};
+use runda_exchange::{DutchFile, standings};
 use runda_field::Game;
 use runda_field::dutch::Pairing;
 use runda_formats::trf;
@@ -107,7 +107,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         judged.push(judge(&file, round));
     }
     bar.finish_and_clear();
-    let findings = trf_standings::findings(&parsed.document);
+    let findings = standings::findings(&parsed.document);
     let of_teams = self::teams::judged(&parsed.document, args.round);
     let paired = judged.iter().all(|it| it.verdict.is_clean())
         && of_teams.iter().flatten().all(self::teams::JudgedTeams::is_clean);
@@ -169,9 +169,9 @@ struct Teams(BTreeMap<StartNo, String>);
 
 impl Teams {
     fn of(document: &trf::Document) -> Option<Self> {
-        let named = |team: trf_standings::ListedTeam| (team.number, team.name);
-        trf_standings::is_team_event(document)
-            .then(|| Self(trf_standings::teams(document).into_iter().map(named).collect()))
+        let named = |team: standings::ListedTeam| (team.number, team.name);
+        standings::is_team_event(document)
+            .then(|| Self(standings::teams(document).into_iter().map(named).collect()))
     }
 }
 

@@ -10,7 +10,9 @@
     reason = "a test stops at the first surprise"
 )]
 
+mod board;
 mod chromium;
+mod clock;
 mod desk;
 mod every_page;
 mod mistakes;
@@ -18,6 +20,7 @@ mod page;
 mod pictures;
 mod power_cut;
 mod public;
+mod restoring;
 mod round_robin;
 mod server;
 mod swiss;

@@ -1,14 +1,15 @@
-//! Standings, crosstable and progress, for the arbiter and for everybody, and the working of every
+//! Standings, crosstable, progress, ratings and norms, for the arbiter and for everybody, and the working of every
 //! number.
 
 mod crosstable;
+mod norms;
 mod progress;
 mod table;
 mod working;
 
 use askama::Template;
 use axum::Router;
-use axum::extract::{FromRequestParts, Path, Query, State};
+use axum::extract::{FromRequestParts, Path, Query};
 use axum::http::request::Parts;
 use axum::response::Response;
 use axum::routing::get;
@@ -18,17 +19,19 @@ use runda_tournament::{Refusal, State as Folded};
 use serde::Deserialize;
 
 use self::crosstable::Crosstable;
+use self::norms::Achievements;
 use self::progress::Progress;
 pub(super) use self::table::{Table, place, score};
 use self::working::Working;
 use super::public::Part;
 use super::public::head::{PublicHead, published};
 use crate::app::App;
-use crate::event_head::{EventHead, Tab, game_of};
-use crate::frame::{Arbiter, Frame};
+use crate::event_head::{EventHead, Tab};
+use crate::frame::Frame;
 use crate::page;
 use crate::problem::Problem;
 use crate::refused::Said;
+use crate::sitting::{AtDesk, InPublic};
 use crate::words::Words;
 
 pub(super) fn routes() -> Router<App> {
@@ -41,16 +44,17 @@ pub(super) fn routes() -> Router<App> {
     })
 }
 
-/// The three lists made of the same numbers.
+/// The lists made of the same numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Standings,
     Crosstable,
     Progress,
+    Norms,
 }
 
 impl Kind {
-    const ALL: [Self; 3] = [Self::Standings, Self::Crosstable, Self::Progress];
+    const ALL: [Self; 4] = [Self::Standings, Self::Crosstable, Self::Progress, Self::Norms];
 
     /// The last part of the address.
     const fn address(self) -> &'static str {
@@ -58,6 +62,7 @@ impl Kind {
             Self::Standings => "standings",
             Self::Crosstable => "crosstable",
             Self::Progress => "progress",
+            Self::Norms => "norms",
         }
     }
 
@@ -67,6 +72,7 @@ impl Kind {
             Self::Standings => "web-tab-standings",
             Self::Crosstable => "pages-crosstable",
             Self::Progress => "pages-progress",
+            Self::Norms => "web-ratings-and-norms",
         }
     }
 }
@@ -124,6 +130,7 @@ enum List {
     Standings(Table),
     Crosstable(Crosstable),
     Progress(Progress),
+    Norms(Achievements),
     Refused(String),
 }
 
@@ -142,6 +149,7 @@ impl List {
                 let progress = state.progress(wish.after)?;
                 Self::Progress(Progress::new(state, &table, &progress, words))
             }
+            Kind::Norms => Self::Norms(Achievements::new(state, wish.after, words)),
         })
     }
 
@@ -151,6 +159,7 @@ impl List {
             Self::Standings(table) => table.rounds,
             Self::Crosstable(table) => table.rounds,
             Self::Progress(table) => table.rounds,
+            Self::Norms(table) => table.rounds,
             Self::Refused(_) => 0,
         }
     }
@@ -170,20 +179,15 @@ struct DeskLists {
     base: String,
 }
 
-async fn at_the_desk(
-    State(app): State<App>,
-    _: Arbiter,
-    frame: Frame,
-    Path(id): Path<String>,
-    wish: Wish,
-) -> Result<Response, Problem> {
-    let tournament = app.tournament(&id).await?;
-    let state = tournament.state();
-    let frame = frame.for_game(game_of(state));
-    let list = List::new(&wish, state, &frame.words);
-    let event = EventHead::new(&id, state, Tab::Standings, None);
-    let (kind, area, base) = (wish.kind, format!("/desk/t/{id}"), format!("/t/{id}"));
-    Ok(page::show(&DeskLists { frame, event, kind, list, area, base }))
+async fn at_the_desk(at: AtDesk, wish: Wish) -> Result<Response, Problem> {
+    at.slowly(move |AtDesk { frame, id, tournament, .. }| {
+        let state = tournament.state();
+        let list = List::new(&wish, state, &frame.words);
+        let event = EventHead::new(&id, state, Tab::Standings, None);
+        let (kind, area, base) = (wish.kind, format!("/desk/t/{id}"), format!("/t/{id}"));
+        Ok(page::show(&DeskLists { frame, event, kind, list, area, base }))
+    })
+    .await
 }
 
 /// A list for everybody.
@@ -207,20 +211,16 @@ fn visible(state: &Folded, wished: Option<Round>) -> Option<Round> {
     }
 }
 
-async fn in_public(
-    State(app): State<App>,
-    frame: Frame,
-    Path(id): Path<String>,
-    mut wish: Wish,
-) -> Result<Response, Problem> {
-    let tournament = app.tournament(&id).await?;
-    let state = tournament.state();
-    let frame = frame.for_game(game_of(state));
-    wish.after = visible(state, wish.after);
-    let list = List::new(&wish, state, &frame.words);
-    let event = PublicHead::new(&id, state, Part::Standings, None, app.hub().head());
-    let (kind, area, base) = (wish.kind, format!("/t/{id}"), format!("/t/{id}"));
-    Ok(page::show(&PublicLists { frame, event, kind, list, area, base }))
+async fn in_public(at: InPublic, mut wish: Wish) -> Result<Response, Problem> {
+    at.slowly(move |InPublic { app, frame, id, tournament }| {
+        let state = tournament.state();
+        wish.after = visible(state, wish.after);
+        let list = List::new(&wish, state, &frame.words);
+        let event = PublicHead::new(&id, state, Part::Standings, None, app.hub().head());
+        let (kind, area, base) = (wish.kind, format!("/t/{id}"), format!("/t/{id}"));
+        Ok(page::show(&PublicLists { frame, event, kind, list, area, base }))
+    })
+    .await
 }
 
 /// The working of one player's numbers.
@@ -233,17 +233,18 @@ struct WorkingPage {
 }
 
 async fn explain(
-    State(app): State<App>,
-    frame: Frame,
-    Path((id, number)): Path<(String, u16)>,
+    at: InPublic,
+    Path((_, number)): Path<(String, u16)>,
     Query(asked): Query<Asked>,
 ) -> Result<Response, Problem> {
     let number = StartNo::new(number).map_err(|_| Problem::not_found())?;
-    let tournament = app.tournament(&id).await?;
-    let state = tournament.state();
-    let frame = frame.for_game(game_of(state));
-    let working = Working::of(state, visible(state, asked.round()?), number, &frame.words);
-    let working = working.ok_or_else(Problem::not_found)?;
-    let event = PublicHead::new(&id, state, Part::Standings, None, app.hub().head());
-    Ok(page::show(&WorkingPage { frame, event, working }))
+    let after = asked.round()?;
+    at.slowly(move |InPublic { app, frame, id, tournament }| {
+        let state = tournament.state();
+        let working = Working::of(state, visible(state, after), number, &frame.words);
+        let working = working.ok_or_else(Problem::not_found)?;
+        let event = PublicHead::new(&id, state, Part::Standings, None, app.hub().head());
+        Ok(page::show(&WorkingPage { frame, event, working }))
+    })
+    .await
 }

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use runda_checker::{Finding, Verdict, Weight, round_robin, teams};
-use runda_conform::trf_standings::{
+use runda_exchange::standings::{
     is_paired_as_players, is_team_event, league_of, pairs_made, team_history,
 };
 use runda_field::teams::{MatchWorth, TeamSwiss};

@@ -3,17 +3,16 @@
 use std::process::ExitCode;
 
 use anyhow::bail;
-use runda_conform::team_audit::audit;
 use runda_field::teams::TeamMatch;
 use runda_formats::trf::{
     self, Byes, Cell, Document, Flavour, Heading, Record, ResultCode, Tenths,
 };
-use runda_pairing::swiss::simulate::Dice;
 use runda_rulebook::{BoardResult, Game, Rating, Round, StartNo, TeamId};
 use runda_standings::Scoring;
 use runda_teams::host::Camp;
-use runda_teams::simulate::{Plan, Simulation, TeamSystem};
 use runda_teams::swiss::bye_worth;
+use runda_trials::swiss::Dice;
+use runda_trials::teams::{Plan, Simulation, TeamSystem, audit};
 
 use super::nightly;
 use super::{Args, System};

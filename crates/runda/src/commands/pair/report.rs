@@ -3,9 +3,9 @@
 use std::fs;
 use std::process::ExitCode;
 
-use runda_conform::{DutchFile, trf_standings};
+use runda_dutch::{self as dutch, DutchError};
+use runda_exchange::{DutchFile, standings};
 use runda_formats::trf;
-use runda_pairing::dutch::{self, DutchError};
 use runda_rulebook::{Numbers, Round};
 
 use super::{Args, BAD_INPUT, NO_PAIRING, NOT_READABLE, Sheet, System};
@@ -31,7 +31,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         eprintln!("runda: the file is not good enough to pair from; correct the lines named above");
         return Ok(BAD_INPUT.into());
     }
-    if trf_standings::is_team_event(&parsed.document) {
+    if standings::is_team_event(&parsed.document) {
         return super::teams::run(args, &parsed.document, &catalogue);
     }
     match args.system {

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use runda_conform::trf_standings::{league_of, team_history};
+use runda_exchange::standings::{league_of, team_history};
 use runda_field::swiss::{FloatControl, Variant};
 use runda_field::teams::{MatchWorth, TeamSwiss};
 use runda_formats::trf::{self, Document};
