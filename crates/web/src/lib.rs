@@ -66,9 +66,10 @@ pub use server::{ServeError, Server};
 pub use words::{Count, Words};
 
 runda_rulebook::texts!(
-    ["web", "public", "pages", "api", "clock"],
+    ["web", "public", "pages", "api", "clock", "board"],
     [
         runda_desk,
+        runda_draughts,
         runda_exchange,
         #[cfg(feature = "print")]
         runda_papers,

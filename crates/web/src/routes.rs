@@ -27,6 +27,7 @@
 //! | `/desk/t/{id}/log` | everything that happened, undo | `log` |
 //! | `/desk/t/{id}/settings` | regulations and their findings | `wizard` |
 //! | `/t/{slug}/schedule.ics` | the schedule as a calendar | `schedule` |
+//! | `/board`, `/board/position` | a board: games replayed, claims judged, `?game=`, `?fen=` | `board` |
 //! | `/clock` | a clock for the table, `?tempo=` | `clock` |
 //! | `/embed/t/{slug}/…` | tables for other people's pages | `embed` |
 //! | `/api/v1/…` | the same for programs | `crate::api` |
@@ -37,6 +38,7 @@
 //! | `/health` | whether the server is alive | `health` |
 
 mod account;
+mod board;
 pub(crate) mod clock;
 mod commands;
 mod desk;
@@ -89,6 +91,7 @@ pub fn router(app: App) -> Router {
         .merge(embed::routes())
         .merge(schedule::routes())
         .merge(clock::routes())
+        .merge(board::routes())
         .merge(api::routes())
         .merge(preferences::routes())
         .route("/live", get(live::socket))
