@@ -13,6 +13,7 @@ mod compare;
 mod discover;
 mod functions;
 mod report;
+pub mod settlement_case;
 mod tables;
 
 pub use case::Case;

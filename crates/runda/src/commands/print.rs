@@ -1,7 +1,5 @@
 //! `runda print`: papers of a tournament as PDF.
 
-mod source;
-
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -150,7 +148,7 @@ fn kinds(wishes: &[Wish], state: &State, options: &Options) -> anyhow::Result<Ve
 }
 
 fn print(args: &Args, wishes: &[Wish], file: &Path, output: &Path) -> anyhow::Result<()> {
-    let tournament = source::open(&args.whereabouts, file)?;
+    let tournament = super::opened::open(&args.whereabouts, file)?;
     let state = tournament.state();
     let spoken = state.regulations().and_then(|regulations| regulations.languages.first().copied());
     let language = args.lang.or(spoken).unwrap_or_default();

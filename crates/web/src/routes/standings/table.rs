@@ -1,9 +1,12 @@
 //! The table of the standings, with a strip of chips for the rounds.
 
+use std::collections::BTreeMap;
+
 use runda_rulebook::{Colour, Language, Place, StartNo};
 use runda_standings::{BoardScore, Column as Kind, Criterion, RoundCell, Row as Ranked, Sign};
 use runda_tournament::{Provisional, State, Table as Ranking};
 
+use super::norms::class_of;
 use crate::refused::Said;
 use crate::words::Words;
 
@@ -37,6 +40,9 @@ pub(crate) struct Row {
     pub name: String,
     pub club: String,
     pub rating: String,
+    /// The provisional change of the rating, where the tournament is rated.
+    pub change: String,
+    pub change_class: &'static str,
     pub chips: Vec<Chip>,
     /// The points, or how far somebody came in a cup.
     pub score: String,
@@ -55,8 +61,10 @@ pub(crate) struct Chip {
 impl Table {
     pub(crate) fn new(state: &State, ranking: &Ranking, words: &Words) -> Self {
         let by_rounds = ranking.by_rounds();
+        let changes = changes(state, ranking);
         let rows = ranking.rows().iter().zip(&by_rounds.rows).map(|(row, rounds)| {
             let player = state.player(row.number).map(|player| &player.person);
+            let change = changes.get(&row.number).cloned().unwrap_or_default();
             let value = |(at, _): (usize, &Criterion)| row.values.get(at).map(ToString::to_string);
             Row {
                 number: row.number,
@@ -67,6 +75,8 @@ impl Table {
                     .and_then(|person| person.rating)
                     .map(|rating| rating.to_string())
                     .unwrap_or_default(),
+                change_class: class_of(&change),
+                change,
                 chips: rounds.cells.iter().map(|cell| Chip::new(cell)).collect(),
                 score: score(row, ranking, (state, words)),
                 values: ranking.standings.tie_breaks().filter_map(value).collect(),
@@ -81,6 +91,16 @@ impl Table {
             reasons: ranking.reasons.iter().map(|reason| Said::new(reason, words, state)).collect(),
         }
     }
+}
+
+/// The provisional changes of a rated tournament of draughts.
+fn changes(state: &State, ranking: &Ranking) -> BTreeMap<StartNo, String> {
+    if !state.regulations().is_some_and(|it| it.rated) {
+        return BTreeMap::new();
+    }
+    let after = ranking.input.after;
+    let rated = state.rating_changes(after).into_iter();
+    rated.filter_map(|player| Some((player.number, player.calculation?.delta.signed()))).collect()
 }
 
 /// The message that says what the places wait for.

@@ -1,4 +1,5 @@
-//! The settlement of a quarter, at once or in parts.
+//! The settlement of a quarter as the cases write it: lists, tournaments and corrections in, the next lists and the
+//! evidence out. `runda settle` reads and writes the same.
 
 use std::collections::BTreeMap;
 
@@ -11,8 +12,8 @@ use runda_rulebook::GameResult;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-use super::{game_row, percent, read, yes};
 use crate::Case;
+use crate::functions::rating::{game_row, percent, yes};
 
 #[derive(Deserialize)]
 struct Input {
@@ -121,15 +122,29 @@ impl TryFrom<Value> for Decimal {
     }
 }
 
+/// What is to be settled, and in which parts.
+#[derive(Debug)]
+pub struct Read {
+    /// Lists, tournaments and corrections.
+    pub work: Work,
+    /// Sizes of the parts; empty: at once.
+    pub parts: Vec<usize>,
+}
+
+/// Reads what is to be settled.
+pub fn read(input: &Value) -> Result<Read, String> {
+    let input: Input = Input::deserialize(input).map_err(|error| error.to_string())?;
+    Ok(Read { work: work(&input)?, parts: input.parts })
+}
+
 /// Settles the quarter of a case; with `parts` the state is stored as text and read again between them.
-pub(super) fn settle(case: &Case) -> Result<Value, String> {
-    let input: Input = read(case)?;
-    let work = work(&input)?;
+pub(crate) fn settle(case: &Case) -> Result<Value, String> {
+    let Read { work, parts } = read(&case.input)?;
     let mut settlement = match Settlement::begin(&work) {
         Ok(settlement) => settlement,
         Err(error) => return Ok(json!({ "error": error.to_string() })),
     };
-    for &size in &input.parts {
+    for &size in &parts {
         for _ in 0..size {
             settlement.step();
         }
@@ -266,7 +281,8 @@ fn correction(file: &FileCorrection, players: &Players) -> Result<Correction, St
     Ok(Correction { id: file.id.clone(), decided: file.decided, kind })
 }
 
-fn answer(work: &Work, settled: &Settled) -> Value {
+/// The next lists and the evidence, as the cases expect them.
+pub fn answer(work: &Work, settled: &Settled) -> Value {
     let quarter = settled.quarter;
     let id = |index: &usize| work.tournaments.get(*index).map(|it| it.id.clone());
     let (mut lists, mut transitions, mut evidence) = (Map::new(), Map::new(), Map::new());
