@@ -64,4 +64,26 @@ mod tests {
             assert_eq!(expected(difference), wanted, "{difference}");
         }
     }
+
+    /// ST-147: every row of the printed table 8.1.2: at its lowest difference and one below, from both sides.
+    #[test]
+    fn every_lowest_difference_is_the_printed_one() {
+        let printed = [
+            "0 4 11 18 26 33 40 47 54 62",
+            "69 77 84 92 99 107 114 122 130 138",
+            "146 154 163 171 180 189 198 207 216 226",
+            "236 246 257 268 279 291 303 316 329 345",
+            "358 375 392 412 433 457 485 518 560 620",
+            "736",
+        ];
+        let cells =
+            printed.iter().flat_map(|row| row.split(' ')).map(|cell| cell.parse::<i64>().unwrap());
+        for (hundredths, lowest) in (50..=100).zip(cells) {
+            assert_eq!(expected(lowest), hundredths, "{lowest}");
+            if lowest > 0 {
+                assert_eq!(expected(-lowest), 100 - hundredths, "{lowest}");
+                assert_eq!(expected(lowest - 1), hundredths - 1, "{lowest}");
+            }
+        }
+    }
 }

@@ -70,4 +70,23 @@ mod tests {
             assert_eq!(difference(hundredths), wanted, "{hundredths}");
         }
     }
+
+    /// ST-147: every row of the printed table 8.1.1, from both sides.
+    #[test]
+    fn every_difference_is_the_printed_one() {
+        let printed = [
+            "0 7 14 21 29 36 43 50 57 65",
+            "72 80 87 95 102 110 117 125 133 141",
+            "149 158 166 175 184 193 202 211 220 230",
+            "240 251 262 273 284 296 309 322 336 351",
+            "366 383 401 422 444 470 501 538 589 677",
+            "800",
+        ];
+        let cells =
+            printed.iter().flat_map(|row| row.split(' ')).map(|cell| cell.parse::<i64>().unwrap());
+        for (hundredths, wanted) in (50..=100).zip(cells) {
+            let both = (difference(hundredths), difference(100 - hundredths));
+            assert_eq!(both, (wanted, -wanted), "{hundredths}");
+        }
+    }
 }
