@@ -2,11 +2,11 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may stop at what cannot be")]
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use runda_checker::{Method, dutch};
+use runda_checker::{Method, Verdict, dutch};
 use runda_conform::DutchFile;
 use runda_conform::dutch_audit::{Trial, audit, trials};
 use runda_field::Game;
@@ -15,7 +15,7 @@ use runda_formats::trf;
 use runda_pairing::audit::{Depth, Tally};
 use runda_pairing::dutch::{Settings, Simulation, pair};
 use runda_pairing::lots::Seed;
-use runda_rulebook::StartNo;
+use runda_rulebook::{Arg, StartNo};
 
 /// Has events judged until so many rounds have been seen.
 fn judge(label: &str, rounds: u64, most: u16, change: impl Fn(&mut Trial)) -> Tally {
@@ -133,4 +133,62 @@ fn written(file: &DutchFile, event: &runda_field::dutch::Event, text: &str) -> P
         }
     }
     made
+}
+
+/// What a finding against a bracket says is worse.
+fn worse(verdict: &Verdict) -> Option<String> {
+    let reason = &verdict.findings.first()?.reason;
+    let words = reason.args.iter().find(|(name, _)| name == "worse").map(|(_, arg)| arg);
+    match words {
+        Some(Arg::Words(words)) => words.first().map(|key| key.as_str().to_owned()),
+        _ => None,
+    }
+}
+
+/// Exchanges two players of a round, whoever they are.
+fn exchanged(made: &Pairing, one: StartNo, other: StartNo) -> Pairing {
+    let swap = |player: StartNo| match player {
+        _ if player == one => other,
+        _ if player == other => one,
+        _ => player,
+    };
+    let games = made.games.iter().map(|it| Game { white: swap(it.white), black: swap(it.black) });
+    Pairing { games: games.collect(), bye: made.bye.map(swap) }
+}
+
+/// FD-47, FD-69: in the golden cases, most of which turn on one criterion, any two players exchanged lose the seal, and
+/// every criterion is named by some exchange. \[C4\] is not: a round in which everybody is paired has completed
+/// every bracket; and to break nothing before \[C8\] takes more than one exchange (FD-102 shows it).
+#[test]
+fn every_criterion_refuses_something() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cases/fide-dutch");
+    let mut named: BTreeMap<String, usize> = BTreeMap::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.extension().is_none_or(|it| it != "trf") {
+            continue;
+        }
+        let event = DutchFile::new(&trf::parse(&fs::read(&path).unwrap()).document).next();
+        let present: Vec<StartNo> =
+            event.players.iter().filter(|it| !it.absent).map(|it| it.number).collect();
+        let Some(right) = dutch::demanded(&event).filter(|_| present.len() < 20) else { continue };
+        for (index, one) in present.iter().enumerate() {
+            for other in &present[index + 1..] {
+                let verdict = dutch::judge(&event, &exchanged(&right, *one, *other));
+                let wrong = exchanged(&right, *one, *other);
+                assert!(!verdict.is_clean(), "{}: {wrong:?}", path.display());
+                if let Some(words) = worse(&verdict) {
+                    *named.entry(words).or_default() += 1;
+                }
+            }
+        }
+    }
+    let numbered =
+        (1..=21).filter(|number| ![4, 8].contains(number)).map(|number| format!("c{number}"));
+    let orders = ["set", "opponents", "exchange", "transposition"].map(str::to_owned);
+    let missing: Vec<String> = numbered
+        .chain(orders)
+        .filter(|it| !named.contains_key(&format!("dutch-worse-{it}")))
+        .collect();
+    assert!(missing.is_empty(), "{missing:?} are not among {named:?}");
 }
