@@ -239,14 +239,19 @@ impl Demo {
         let pair = state.round(round).and_then(|record| record.game(board)).map(|g| g.pair);
         let difference = pair.map_or(0, |pair| rating(pair.white) - rating(pair.black));
         let roll = self.lots.as_mut().and_then(|lots| lots.position(1000)).unwrap_or(500);
-        let white_wins = usize::try_from((390 + difference).clamp(60, 720)).unwrap_or(390);
-        match roll {
-            0..10 => Outcome { cause: Cause::Absence, ..GameResult::WhiteByForfeit.into() },
-            10..20 => Outcome { cause: Cause::Absence, ..GameResult::BlackByForfeit.into() },
-            roll if roll < 20 + white_wins => GameResult::WhiteWins.into(),
-            roll if roll < 240 + white_wins => GameResult::Draw.into(),
-            _ => GameResult::BlackWins.into(),
-        }
+        likely(difference, roll)
+    }
+}
+
+/// The result of a roll below 1000 for a game in which White is so much stronger.
+fn likely(difference: i64, roll: usize) -> Outcome {
+    let white_wins = usize::try_from((390 + difference).clamp(60, 720)).unwrap_or(390);
+    match roll {
+        0..10 => Outcome { cause: Cause::Absence, ..GameResult::WhiteByForfeit.into() },
+        10..20 => Outcome { cause: Cause::Absence, ..GameResult::BlackByForfeit.into() },
+        roll if roll < 20 + white_wins => GameResult::WhiteWins.into(),
+        roll if roll < 240 + white_wins => GameResult::Draw.into(),
+        _ => GameResult::BlackWins.into(),
     }
 }
 
@@ -294,5 +299,112 @@ mod tests {
         assert!((10..=30).contains(&women), "{women}");
         assert!(people.iter().any(|person| person.list == Some(RatingList::Technical)));
         assert!(people.iter().all(|person: &Person| person.faults().is_empty()));
+    }
+
+    /// A hundredth is forfeited by each side, 220 in a thousand drawn; White wins 390 and what the ratings add, but
+    /// never fewer than 60 nor more than 720.
+    #[test]
+    fn results_are_as_likely_as_told() {
+        for (difference, white_wins) in
+            [(0, 390), (1, 391), (-330, 60), (-331, 60), (-329, 61), (330, 720), (331, 720)]
+        {
+            let wins = 20..20 + white_wins;
+            let draws = wins.end..wins.end + 220;
+            for roll in 0..1000 {
+                let outcome = likely(difference, roll);
+                let result = match roll {
+                    0..=9 => GameResult::WhiteByForfeit,
+                    10..=19 => GameResult::BlackByForfeit,
+                    roll if wins.contains(&roll) => GameResult::WhiteWins,
+                    roll if draws.contains(&roll) => GameResult::Draw,
+                    _ => GameResult::BlackWins,
+                };
+                assert_eq!(outcome.result, result, "{difference} {roll}");
+                assert_eq!(outcome.cause == Cause::Absence, roll < 20);
+            }
+        }
+    }
+
+    /// Both examples announce nine rounds: five on Saturday from half past nine on, every two hours, the rest on Sunday.
+    #[test]
+    fn the_schedule_has_a_saturday_and_a_sunday() {
+        let times = ["9:30", "11:30", "13:30", "15:30", "17:30", "9:30", "11:30", "13:30", "15:30"];
+        for regulations in [swiss_regulations(), round_robin_regulations()] {
+            assert_eq!(regulations.schedule.len(), 9);
+            for (index, (planned, time)) in regulations.schedule.iter().zip(times).enumerate() {
+                let day = if index < 5 { "2026-11-14" } else { "2026-11-15" };
+                let expected = ScheduledRound {
+                    round: Round::from_index(index),
+                    day: day.parse().unwrap(),
+                    time: Some(time.parse().unwrap()),
+                };
+                assert_eq!(*planned, expected);
+            }
+        }
+        assert_eq!(
+            (swiss_regulations().rounds, swiss_regulations().expected_players),
+            (Some(9), Some(40))
+        );
+        assert_eq!(round_robin_regulations().expected_players, Some(10));
+        let system = System::RoundRobin { cycles: 1, table: RoundRobinTable::Berger };
+        assert_eq!(round_robin_regulations().system, system);
+    }
+
+    /// Twenty seconds pass from command to command, from nine o'clock on.
+    #[test]
+    fn the_examples_have_their_time() {
+        for tournament in [swiss(), round_robin(), cup(), cup_with_byes()] {
+            let times: Vec<i64> =
+                tournament.journal().iter().map(|recorded| recorded.at.0).collect();
+            assert_eq!(times[0], 1_794_643_220_000);
+            assert!(times.windows(2).all(|two| [0, 20_000].contains(&(two[1] - two[0]))));
+        }
+    }
+
+    /// What the pages of the manual tell of the Swiss: who left, who was away, who came late, who was warned, which boards
+    /// of the fifth round are over.
+    #[test]
+    fn the_swiss_example_has_its_incidents() {
+        let tournament = swiss();
+        let state = tournament.state();
+        let round = Round::from_index;
+        for (player, participant) in state.participants() {
+            let leaves = participant.leaves.iter().map(|leave| leave.from).collect::<Vec<_>>();
+            assert_eq!(
+                leaves,
+                if player == EntryId(37) { alloc::vec![round(2)] } else { Vec::new() }
+            );
+            let away: Vec<Round> = participant.absences.keys().copied().collect();
+            let expected: Vec<Round> = match player {
+                EntryId(11) => alloc::vec![round(2)],
+                EntryId(41) => alloc::vec![round(0), round(1)],
+                _ => Vec::new(),
+            };
+            let away: Vec<Round> =
+                away.into_iter().filter(|at| *at > round(1) || player != EntryId(41)).collect();
+            let expected: Vec<Round> = expected.into_iter().filter(|at| *at > round(1)).collect();
+            assert_eq!(away, expected, "{player:?}");
+        }
+        let warned = tournament.journal().iter().find_map(|recorded| match &recorded.event {
+            crate::Event::Incidents(incidents::Event::SanctionImposed { sanction, .. }) => {
+                Some(sanction.clone())
+            }
+            _ => None,
+        });
+        let warned = warned.unwrap();
+        assert_eq!(
+            (warned.player.get(), warned.game),
+            (7, Some(GameRef { round: round(4), board: Board::FIRST }))
+        );
+        let open = |tournament: &Tournament, at: usize| -> Vec<u16> {
+            let record = tournament.state().round(round(at)).unwrap();
+            record
+                .boards()
+                .filter(|(_, game)| game.is_open())
+                .map(|(board, _)| board.get())
+                .collect()
+        };
+        assert_eq!(open(&tournament, 4), [1, 4, 6, 7, 10, 11, 14, 15, 17, 20]);
+        assert_eq!(open(&round_robin(), 6), [2, 3, 5]);
     }
 }

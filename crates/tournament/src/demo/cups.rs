@@ -71,4 +71,30 @@ mod tests {
             assert_eq!(order.first(), Some(&winner));
         }
     }
+
+    /// KO-9: every place as the examples tell it: the final, the match for third place, and who went out with whom.
+    #[test]
+    fn everybody_has_the_place_told() {
+        let order = |cup: &Tournament| -> Vec<u16> {
+            cup.state().table(None).unwrap().rows().iter().map(|row| row.number.get()).collect()
+        };
+        let eight = order(&cup());
+        assert_eq!(eight[..4], [2, 5, 3, 8]);
+        assert_eq!(eight.len(), 8);
+        let six = order(&cup_with_byes());
+        assert_eq!(six[..2], [6, 4]);
+        assert_eq!(six.len(), 6);
+        for (cup, games) in [(cup(), [4, 2, 2]), (cup_with_byes(), [2, 2, 1])] {
+            let played: Vec<usize> =
+                cup.state().rounds().iter().map(crate::RoundRecord::number_of_games).collect();
+            assert_eq!(played, games);
+            assert!(
+                cup.state()
+                    .rounds()
+                    .iter()
+                    .flat_map(crate::RoundRecord::games)
+                    .all(|game| game.confirmed)
+            );
+        }
+    }
 }

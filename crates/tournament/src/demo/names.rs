@@ -116,3 +116,54 @@ fn of(index: usize, (surname, given_name, sex): &(&str, &str, Sex)) -> Person {
 fn grade(points: u16) -> &'static str {
     GRADES.iter().find(|(least, _)| points >= *least).map_or("", |(_, grade)| grade)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Fifty strengths from 1480 on in steps of 17, each once; grades by their least rating, places on list A by strength,
+    /// every seventh by a technical rating; born from 1955 on.
+    #[test]
+    fn people_are_of_all_strengths_and_ages() {
+        let people = people(50, 0);
+        let mut ratings: Vec<u16> = people.iter().map(|p| p.rating.unwrap().get()).collect();
+        assert_eq!(ratings[..4], [1480, 2109, 1888, 1667]);
+        ratings.sort_unstable();
+        assert_eq!(ratings, (0..50).map(|step| 1480 + 17 * step).collect::<Vec<u16>>());
+        for (index, person) in people.iter().enumerate() {
+            let rating = person.rating.unwrap().get();
+            let technical = index % 7 == 6;
+            let list = if technical { RatingList::Technical } else { RatingList::A };
+            assert_eq!(person.list, Some(list));
+            let place = u32::from(100 - (rating - 1480) / 17);
+            assert_eq!(person.list_place, (!technical).then_some(place));
+            assert_eq!(person.club, CLUBS[index % 7]);
+            assert_eq!(usize::from(person.birth_year.unwrap()), 1955 + index * 29 % 60);
+        }
+        for (points, expected) in [
+            (2280, "m"),
+            (2279, "k+"),
+            (2180, "k+"),
+            (2179, "k"),
+            (2100, "k"),
+            (2099, "I"),
+            (1950, "I"),
+            (1949, "II"),
+            (1800, "II"),
+            (1799, "III"),
+            (1650, "III"),
+            (1649, "IV"),
+            (0, "IV"),
+        ] {
+            assert_eq!(grade(points), expected, "{points}");
+        }
+        assert_eq!(
+            super::people(2, 40).iter().map(|p| p.surname.as_str()).collect::<Vec<_>>(),
+            ["Banaś", "Chmiel"]
+        );
+        assert_eq!(
+            (latecomer().surname.as_str(), latecomer().rating.unwrap().get()),
+            ("Późny", 1480)
+        );
+    }
+}
