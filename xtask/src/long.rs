@@ -11,8 +11,9 @@ use crate::check::run;
 use crate::tree;
 
 /// Rooms whose tests have a long form.
-const ROOMS: [&str; 7] = [
+const ROOMS: [&str; 8] = [
     "runda",
+    "runda-conform",
     "runda-draughts",
     "runda-formats",
     "runda-pairing",
@@ -22,7 +23,7 @@ const ROOMS: [&str; 7] = [
 ];
 
 /// Their test programs.
-const PROGRAMS: [&str; 9] = [
+const PROGRAMS: [&str; 10] = [
     "laws",
     "layouts",
     "lists",
@@ -32,6 +33,7 @@ const PROGRAMS: [&str; 9] = [
     "soup",
     "swiss_bare_procedure",
     "swiss_brute_force",
+    "team_rounds",
 ];
 
 /// Rounds that are made up and put before the judge, for each pairing engine.

@@ -2,9 +2,11 @@
 //!
 //! Each rule is a function from what it judges to what is wrong, so that a test can plant a fault and see it
 //! found: [`arrows`] (who may know whom), [`purity`] (rooms without the world), [`wildcards`] (a new variant must be
-//! noticed everywhere), [`lengths`] (a file is one subject), [`messages`] (every sentence exists).
+//! noticed everywhere), [`lengths`] (a file is one subject), [`messages`] (every sentence exists),
+//! [`dependencies`] (licences, sources and doubles of what comes from elsewhere).
 
 pub mod arrows;
+pub mod dependencies;
 pub mod lengths;
 pub mod messages;
 pub mod purity;
@@ -26,9 +28,12 @@ pub fn everything() -> Result<()> {
 /// What is wrong with the tree as it stands.
 pub fn everything_wrong() -> Result<Vec<String>> {
     let sources = tree::files("crates", &[".rs"])?;
-    let graph = arrows::dependencies()?;
+    let metadata = arrows::metadata()?;
+    let graph = arrows::dependencies(&metadata)?;
     let map = std::fs::read_to_string(tree::root().join("ARCHITECTURE.md"))?;
     let mut wrong = arrows::wrong(&graph);
+    let foreign = dependencies::packages(&metadata);
+    wrong.extend(dependencies::wrong(&foreign, &dependencies::allowed()?));
     wrong.extend(arrows::missing_on_the_map(&graph, &map));
     wrong.extend(purity::wrong(&sources));
     wrong.extend(wildcards::wrong(&sources));

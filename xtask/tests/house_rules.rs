@@ -40,6 +40,41 @@ fn an_arrow_upwards_and_a_room_nobody_listed_are_found() {
 }
 
 #[test]
+fn a_licence_a_source_and_a_double_nobody_allowed_are_found() {
+    use tidy::dependencies::{Allowed, Package, wrong};
+    let package = |name: &str, version: &str, licence: &str| Package {
+        name: name.into(),
+        version: version.into(),
+        licence: licence.into(),
+        source: "registry+https://example".into(),
+    };
+    let allowed = Allowed {
+        licences: ["MIT", "Unicode-3.0"].map(str::to_owned).into(),
+        doubles: ["old@1.0.0", "gone@1.0.0"].map(str::to_owned).into(),
+    };
+    let fine = [
+        package("a", "1.0.0", "MIT OR Apache-2.0"),
+        package("b", "1.0.0", "(Apache-2.0/MIT) AND Unicode-3.0"),
+        package("old", "1.0.0", "MIT"),
+        package("old", "2.0.0", "MIT"),
+    ];
+    let gone = "deny.toml allows gone@1.0.0 beside another version, but there is none";
+    assert_eq!(wrong(&fine, &allowed), [gone]);
+    let mut planted = fine.to_vec();
+    planted.push(package("c", "1.0.0", "GPL-3.0-only"));
+    planted.push(package("d", "1.0.0", "MIT AND GPL-3.0-only"));
+    planted.push(package("b", "2.0.0", "MIT"));
+    planted
+        .push(Package { source: "git+https://elsewhere".into(), ..package("e", "1.0.0", "MIT") });
+    let found = wrong(&planted, &allowed);
+    assert_eq!(found.len(), 5, "{found:#?}");
+    assert!(found.iter().any(|it| it.starts_with("c 1.0.0 has the licence")));
+    assert!(found.iter().any(|it| it.starts_with("d 1.0.0 has the licence")));
+    assert!(found.iter().any(|it| it == "b stands in 2 versions: 1.0.0, 2.0.0"));
+    assert!(found.iter().any(|it| it.starts_with("e 1.0.0 comes from git+")));
+}
+
+#[test]
 fn a_room_missing_on_the_map_is_found() {
     let map = "text\n| `clock` | time controls |\n";
     let rooms = graph(&[("runda-clock", &[]), ("runda", &[]), ("serde", &[])]);

@@ -21,6 +21,7 @@ pub mod matches;
 pub mod round_robin;
 pub mod scheveningen;
 pub mod swiss;
+pub mod teams;
 mod verdict;
 
 pub use verdict::{Finding, Method, Verdict, Weight};

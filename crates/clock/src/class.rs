@@ -29,7 +29,7 @@ pub struct Tempo {
 /// The number of moves by which the tempo of a game is measured.
 ///
 /// **Rule:** C-14, C-16, C-18, KW25 III 1
-pub(crate) const fn measured_moves(variant: Variant) -> u16 {
+pub const fn measured_moves(variant: Variant) -> u16 {
     match variant {
         Variant::V100 | Variant::Chess => 60,
         Variant::V64 => 36,
@@ -68,6 +68,15 @@ pub fn is_superblitz_tempo(control: &TimeControl) -> bool {
         [only] => (2..=5).contains(&only.base_minutes) && only.bonus == Bonus::Fischer(2),
         _ => false,
     }
+}
+
+/// Whether a tempo may be played by players under this age: three minutes without bonus on the 64 squares are not for
+/// children under 13.
+///
+/// **Rule:** C-12, KW25 III 2.2
+pub fn is_allowed_under(control: &TimeControl, variant: Variant, age: u8) -> bool {
+    let three = matches!(control.periods(), [only] if only.base_minutes <= 3);
+    !(variant == Variant::V64 && age <= 13 && three && control.is_without_bonus())
 }
 
 #[cfg(test)]
@@ -118,6 +127,19 @@ mod tests {
         assert_eq!(judged("59", Variant::Chess), (Rapid, false));
         assert_eq!(judged("10", Variant::Chess), (Blitz, false));
         assert_eq!(judged("10+1s", Variant::Chess), (Rapid, false));
+    }
+
+    /// C-12: CA-16.
+    #[test]
+    fn three_minutes_are_not_for_children() {
+        let allowed =
+            |control: &str, variant, age| is_allowed_under(&control.parse().unwrap(), variant, age);
+        assert!(!allowed("3", Variant::V64, 13));
+        assert!(!allowed("3", Variant::V64, 11));
+        assert!(allowed("3", Variant::V64, 14));
+        assert!(allowed("3+2s", Variant::V64, 13));
+        assert!(allowed("5", Variant::V64, 13));
+        assert!(allowed("3", Variant::V100, 13));
     }
 
     /// C-15: superblitz is two to five minutes with two seconds.

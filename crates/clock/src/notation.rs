@@ -22,6 +22,17 @@ pub enum NotationError {
 }
 
 impl NotationError {
+    /// Its name in the golden cases.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Unreadable(_) | Self::Malformed(ControlError::Empty) => "unreadable",
+            Self::Malformed(ControlError::NoTime(_)) => "no_time",
+            Self::Malformed(ControlError::QuotaMissing(_)) => "quota_missing",
+            Self::Malformed(ControlError::NothingFollows) => "nothing_follows",
+            Self::Malformed(ControlError::RepeatedTooEarly(_)) => "repeated_too_early",
+        }
+    }
+
     /// The same as data, to be said in any language.
     pub fn reason(&self) -> Reason {
         match self {

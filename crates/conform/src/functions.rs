@@ -1,9 +1,13 @@
 //! The functions a JSON case may name, one file per engine.
 
+mod clock;
 mod draughts;
 mod fide_tiebreak;
+mod rating;
 mod standings;
 mod swiss_pzwarc;
+mod teams;
+mod titles;
 
 use serde_json::Value;
 
@@ -13,8 +17,16 @@ use crate::Case;
 pub(crate) type Function = fn(&Case) -> Result<Value, String>;
 
 /// Every list of functions, by engine.
-const ENGINES: &[&[(&str, Function)]] =
-    &[draughts::FUNCTIONS, fide_tiebreak::FUNCTIONS, standings::FUNCTIONS, swiss_pzwarc::FUNCTIONS];
+const ENGINES: &[&[(&str, Function)]] = &[
+    clock::FUNCTIONS,
+    draughts::FUNCTIONS,
+    fide_tiebreak::FUNCTIONS,
+    rating::FUNCTIONS,
+    standings::FUNCTIONS,
+    swiss_pzwarc::FUNCTIONS,
+    teams::FUNCTIONS,
+    titles::FUNCTIONS,
+];
 
 /// The function a case names.
 pub(crate) fn find(name: &str) -> Option<Function> {

@@ -18,6 +18,7 @@ mod report_file;
 pub mod swiss_audit;
 pub mod swiss_case;
 mod tables;
+pub mod team_audit;
 pub mod trf_standings;
 
 pub use case::Case;

@@ -10,7 +10,7 @@
 use std::time::{Duration, Instant};
 
 use runda_desk::{Desk, Signed, TournamentFile, TournamentId};
-use runda_rulebook::{Board, GameResult, Round, StartNo};
+use runda_rulebook::{Board, GameNo, GameResult, Round, StartNo};
 use runda_store::{Durability, Log, SqliteLog};
 use runda_tournament::chapters::{entries, pairing, results, setup};
 use runda_tournament::{
@@ -107,8 +107,13 @@ fn long_journal() -> Vec<runda_tournament::Recorded> {
     ask(pairing::Command::StartRound { round }.into());
     for number in 1..=PLAYERS / 2 {
         let board = Board::new(number).expect("a board");
-        ask(results::Command::RecordResult { round, board, outcome: GameResult::WhiteWins.into() }
-            .into());
+        ask(results::Command::RecordResult {
+            round,
+            board,
+            game: GameNo::FIRST,
+            outcome: GameResult::WhiteWins.into(),
+        }
+        .into());
     }
     let mut number = 0;
     while ask(correction(number)) < EVENTS {
@@ -130,6 +135,7 @@ fn correct(board: Board, result: GameResult) -> Command {
     results::Command::CorrectResult {
         round: Round::FIRST,
         board,
+        game: GameNo::FIRST,
         outcome: Outcome::from(result),
         ground: Ground::Mistake,
         reason: "pomyłka".into(),

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use runda_desk::{Desk, Signed, TournamentFile, TournamentId};
-use runda_rulebook::{Board, GameResult, Round};
+use runda_rulebook::{Board, GameNo, GameResult, Round};
 use runda_store::{Log, MemoryLog};
 use runda_tournament::chapters::{entries, pairing, results, setup};
 use runda_tournament::{
@@ -105,7 +105,8 @@ fn nine_rounds() -> Vec<Recorded> {
             let results = [GameResult::WhiteWins, GameResult::Draw, GameResult::BlackWins];
             let outcome = results[usize::from(board + round.get()) % 3].into();
             let board = Board::new(board).expect("a board");
-            ask(results::Command::RecordResult { round, board, outcome }.into());
+            ask(results::Command::RecordResult { round, board, game: GameNo::FIRST, outcome }
+                .into());
         }
     }
     tournament.journal().to_vec()
@@ -115,7 +116,13 @@ fn nine_rounds() -> Vec<Recorded> {
 fn result(board: u16) -> Command {
     let (round, board) = (Round::from_index(usize::from(ROUNDS) - 1), Board::new(board));
     let outcome = GameResult::WhiteWins.into();
-    results::Command::RecordResult { round, board: board.expect("a board"), outcome }.into()
+    results::Command::RecordResult {
+        round,
+        board: board.expect("a board"),
+        game: GameNo::FIRST,
+        outcome,
+    }
+    .into()
 }
 
 fn median(times: &mut [Duration]) -> Duration {

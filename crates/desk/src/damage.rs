@@ -2,9 +2,9 @@
 
 use runda_rulebook::{Key, Reason};
 use runda_store as store;
-use runda_tournament::{Moment, Recorded, ShapeError, Version, read_event};
+use runda_tournament::{ShapeError, Version};
 
-use crate::TournamentId;
+use crate::Aggregate;
 
 /// Where a journal breaks off, and why. What lies before is as it was; nothing after it is guessed at.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,14 +27,14 @@ pub enum Fault {
 impl Damage {
     /// What is the case with a tournament, and what can be done: an update where a later program wrote the
     /// event, else a copy, an earlier backup, or going on from the last event that can be read.
-    pub fn reason(&self, id: &TournamentId) -> Reason {
+    pub fn reason(&self, id: &impl std::fmt::Display) -> Reason {
         let key = match &self.fault {
             Fault::Unreadable(ShapeError::TooNew { .. }) => Key::new("desk-event-too-new"),
             Fault::Unreadable(ShapeError::Unreadable { .. }) => Key::new("desk-event-unreadable"),
             Fault::Missing => Key::new("desk-event-missing"),
         };
         Reason::remark(key)
-            .with("tournament", id.as_str().to_owned())
+            .with("tournament", id.to_string())
             .with("event", self.version.to_string())
     }
 
@@ -49,34 +49,30 @@ impl Damage {
 
 /// The events of a stream that come right after `seen`, as far as they can be read, and what is wrong with
 /// the next one.
-pub(crate) fn readable(
-    seen: Version,
+pub(crate) fn readable<A: Aggregate>(
+    seen: store::Version,
     stored: Vec<store::Recorded>,
-) -> (Vec<Recorded>, Option<Damage>) {
+) -> (Vec<A::Recorded>, Option<Damage>) {
     let mut events = Vec::with_capacity(stored.len());
-    let mut last = seen;
+    let mut last = seen.0;
     for stored in stored {
-        let version = Version(stored.version.0);
-        if version <= last {
+        let version = stored.version;
+        if version.0 <= last {
             continue;
         }
-        if version != last.next() {
-            return (events, Some(Damage { version: last.next(), fault: Fault::Missing }));
+        if version.0 != last + 1 {
+            let damage = Damage { version: Version(last + 1), fault: Fault::Missing };
+            return (events, Some(damage));
         }
-        match read(stored) {
-            Ok(recorded) => events.push(recorded),
+        let store::NewEvent { at_millis, actor, schema, payload, .. } = stored.event;
+        match A::read(schema, &payload) {
+            Ok(event) => events.push(A::record(version, at_millis, actor, event)),
             Err(fault) => {
-                return (events, Some(Damage { version, fault: Fault::Unreadable(fault) }));
+                let fault = Fault::Unreadable(fault);
+                return (events, Some(Damage { version: Version(version.0), fault }));
             }
         }
-        last = version;
+        last = version.0;
     }
     (events, None)
-}
-
-/// A stored event as the tournament knows it.
-fn read(stored: store::Recorded) -> Result<Recorded, ShapeError> {
-    let store::NewEvent { at_millis, actor, schema, payload, .. } = stored.event;
-    let event = read_event(schema, &mut serde_json::Deserializer::from_str(&payload))?;
-    Ok(Recorded { version: Version(stored.version.0), at: Moment(at_millis), by: actor, event })
 }

@@ -2,18 +2,25 @@
 
 use std::sync::atomic::Ordering;
 
-use runda_store::{self as store, EventLog, Position};
-use runda_tournament::Version;
+use runda_store::{self as store, Backup as _, EventLog as _, Position, Version};
 
-use crate::desk::PAGE;
-use crate::kept::{self, TOURNAMENT};
-use crate::{Desk, DeskError, Notice, TournamentId};
+use crate::desk::{ErrorOf, PAGE, Seen};
+use crate::{Aggregate, DeskOf, NoticeOf, kept};
 
-impl Desk {
+impl<A: Aggregate> DeskOf<A> {
+    /// Goes to the end of the log: what happened before is not told.
+    pub async fn begin(&self) -> Result<Position, ErrorOf<A>> {
+        let restored = self.log().restored().await?;
+        let last = self.log().end().await?;
+        let end = last.as_ref().map_or_else(Position::default, |last| last.position);
+        *self.seen() = Seen { last, restored };
+        Ok(end)
+    }
+
     /// Brings in what other programs appended to the log since `after`, and tells of it. If one of
     /// them put a copy in place of the log, everything is looked at anew. An event that cannot be
-    /// read takes its own tournament off the desk and nothing else.
-    pub async fn catch_up(&self, after: Position) -> Result<Position, DeskError> {
+    /// read takes its own stream off the desk and nothing else.
+    pub async fn catch_up(&self, after: Position) -> Result<Position, ErrorOf<A>> {
         if self.is_replaced().await? {
             return self.start_again().await;
         }
@@ -26,57 +33,64 @@ impl Desk {
                 self.take_in(stored).await?;
             }
             seen = end;
-            *self.last() = Some(last);
+            self.seen().last = Some(last);
         }
     }
 
-    /// Folds in one event of another program if its tournament is held here.
-    async fn take_in(&self, stored: store::Recorded) -> Result<(), DeskError> {
-        if stored.stream.kind() != &TOURNAMENT {
+    /// Folds in one event of another program. What is not held is told of as well: somebody may watch it.
+    async fn take_in(&self, stored: store::Recorded) -> Result<(), ErrorOf<A>> {
+        if stored.stream.kind() != &A::KIND {
             return Ok(());
         }
-        let Ok(id) = stored.stream.name().parse::<TournamentId>() else { return Ok(()) };
-        let Some(kept) = self.held().get(&id).cloned() else { return Ok(()) };
-        let (position, version) = (stored.position, Version(stored.version.0));
+        let Ok(id) = stored.stream.name().parse::<A::Id>() else { return Ok(()) };
+        let (position, version) = (stored.position, stored.version);
+        let Some(kept) = self.held().peek(&id) else {
+            self.say(NoticeOf::Changed { id, events: vec![(version, position)] });
+            return Ok(());
+        };
         let Ok(current) = kept.current() else { return Ok(()) };
         if version <= current.version() {
             return Ok(());
         }
-        // Something may have been appended after the tournament was read and before it was held.
-        let events = if version == current.version().next() {
+        // Something may have been appended after it was read and before it was held.
+        let stored = if version.0 == current.version().0 + 1 {
             vec![stored]
         } else {
-            self.log().read(&kept::stream(&id), store::Version(current.version().0)).await?
+            self.log().read(&kept::stream::<A>(&id), current.version()).await?
         };
-        match kept.take_in(events) {
-            Ok(tournament) => self.tell(&id, tournament.version(), position),
-            Err(_) => self.say(Notice::Damaged { tournament: id, position }),
+        let events: Vec<(Version, Position)> =
+            stored.iter().map(|one| (one.version, one.position)).collect();
+        match kept.take_in(stored) {
+            Ok(_) => self.say(NoticeOf::Changed { id, events }),
+            Err(_) => self.say(NoticeOf::Damaged { id, position }),
         }
         Ok(())
     }
 
-    /// Whether the last event that was seen is no longer where it was: nothing is ever taken out of a
-    /// log, so another lies in its place.
-    async fn is_replaced(&self) -> Result<bool, DeskError> {
-        let last = self.last().clone();
+    /// Whether another log lies in place of the one that was seen: it says so itself, or the last event
+    /// is no longer where it was, for nothing is ever taken out of a log.
+    async fn is_replaced(&self) -> Result<bool, ErrorOf<A>> {
+        let restored = self.log().restored().await?;
+        let last = {
+            let seen = self.seen();
+            if seen.restored != restored {
+                return Ok(true);
+            }
+            seen.last.clone()
+        };
         let Some(last) = last else { return Ok(false) };
-        let before = Position(last.position.0.saturating_sub(1));
-        Ok(self.log().follow(before, 1).await?.first() != Some(&last))
+        Ok(self.log().at(last.position).await?.as_ref() != Some(&last))
     }
 
-    /// Forgets every tournament it holds, goes to the end of the log and tells.
-    pub(crate) async fn start_again(&self) -> Result<Position, DeskError> {
-        let (mut end, mut last) = (Position::default(), None);
-        loop {
-            let page = self.log().follow(end, PAGE).await?;
-            let Some(stored) = page.last() else { break };
-            end = stored.position;
-            last = Some(stored.clone());
+    /// Forgets everything it holds, goes to the end of the log and tells.
+    pub(crate) async fn start_again(&self) -> Result<Position, ErrorOf<A>> {
+        let before = self.seen().restored;
+        let end = self.begin().await?;
+        if self.seen().restored == before {
+            self.swapped.fetch_add(1, Ordering::AcqRel);
         }
         self.held().clear();
-        *self.last() = last;
-        self.generation.fetch_add(1, Ordering::AcqRel);
-        self.say(Notice::Replaced { end });
+        self.say(NoticeOf::Replaced { end });
         Ok(end)
     }
 }

@@ -8,21 +8,31 @@
 //! A journal that cannot be read to its end takes its own tournament off the desk, and no other: lists say
 //! so, opening it answers with [`DeskError::Damaged`] and what to do, [`Desk::readable`] shows what lies before.
 //!
+//! All of this is done for anything that has a history ([`Aggregate`], [`DeskOf`]); [`Desk`] is the desk of
+//! tournaments. Lists are kept line by line ([`DeskOf::listed`]), and what is held in memory has a bound.
+//!
 //! Invariants: the only place where log and tournament meet. Time and author come from outside. No rule is decided here.
 #![forbid(unsafe_code)]
 
+mod aggregate;
 mod damage;
 mod desk;
 mod error;
 mod file;
 mod follow;
+mod held;
 mod id;
 mod kept;
 mod list;
+mod tournament;
+mod tournaments;
 
+pub use aggregate::Aggregate;
 pub use damage::{Damage, Fault};
-pub use desk::{Desk, Done, Notice, Readable, Signed};
+pub use desk::{Desk, DeskOf, DoneOf, NoticeOf, ReadableOf, Signed};
 pub use error::DeskError;
 pub use file::{FileError, FileFault, TournamentFile};
 pub use id::{IdError, TournamentId};
-pub use list::Summary;
+pub use list::{Listed, Summary};
+pub use tournament::{Order, TournamentLine};
+pub use tournaments::{Done, Notice, Readable};

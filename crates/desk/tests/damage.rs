@@ -108,10 +108,10 @@ async fn an_event_nobody_can_read_stops_its_own_tournament_only() {
     let end = server.catch_up(seen).await.unwrap();
 
     assert_eq!(end, Position(seen.0 + 3), "following goes on behind the event");
-    let damaged = Notice::Damaged { tournament: bad.clone(), position: Position(seen.0 + 1) };
+    let damaged = Notice::Damaged { id: bad.clone(), position: Position(seen.0 + 1) };
     assert_eq!(notices.recv().await.unwrap(), damaged);
     let next = notices.recv().await.unwrap();
-    assert!(matches!(next, Notice::Changed { tournament, .. } if tournament == good));
+    assert!(matches!(next, Notice::Changed { id, .. } if id == good));
     assert_eq!(players(&server, &good).await, 1);
     enter(&server, &good, "Wilk").await.unwrap();
 
@@ -138,10 +138,8 @@ async fn what_can_be_read_of_a_damaged_tournament_goes_on_as_a_new_one() {
     let desk = Desk::new(desk.log().clone());
     let readable = desk.readable(&id).await.unwrap();
     assert_eq!(readable.damage.map(|damage| damage.version), Some(Version(3)));
-    let file = runda_desk::TournamentFile {
-        id: id.clone(),
-        events: readable.tournament.journal().to_vec(),
-    };
+    let file =
+        runda_desk::TournamentFile { id: id.clone(), events: readable.now.journal().to_vec() };
     let new = desk.import(file, Some("otwarty-b".parse().unwrap())).await.unwrap();
     enter(&desk, &new, "Lis").await.unwrap();
     assert_eq!(players(&desk, &new).await, 2);
@@ -207,7 +205,8 @@ fn every_damage_says_what_is_the_case_and_what_can_be_done_in_both_languages() {
             assert!(text.contains("12") && text.contains("memorial"), "{text}");
             assert!(text.contains("; ") && text.contains("runda backup"), "{text}");
         }
-        let said = DeskError::Damaged { tournament: id.clone(), damage }.to_string();
+        let said: DeskError = DeskError::Damaged { tournament: id.clone(), damage };
+        let said = said.to_string();
         assert!(said.contains("runda backup"), "{said}");
     }
 }

@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use runda_desk::{Desk, DeskError, FileFault, Notice, Signed, TournamentFile, TournamentId};
-use runda_rulebook::{Board, GameResult, Round, StartNo};
+use runda_rulebook::{Board, GameNo, GameResult, Round, StartNo};
 use runda_store::{Durability, Log, MemoryLog, Position, SqliteLog};
 use runda_tournament::chapters::{entries, pairing, results};
 use runda_tournament::{
@@ -68,6 +68,7 @@ fn result(board: u16, result: GameResult) -> Command {
     results::Command::RecordResult {
         round: Round::FIRST,
         board: Board::new(board).unwrap(),
+        game: GameNo::FIRST,
         outcome: result.into(),
     }
     .into()
@@ -106,8 +107,10 @@ async fn a_watcher_hears_of_every_change_and_catches_up_with_other_programs() {
     execute(&left, &id, result(1, GameResult::WhiteWins)).await.unwrap();
     right.catch_up(Position(0)).await.unwrap();
     let notice = notices.recv().await.unwrap();
-    let Notice::Changed { tournament, version, .. } = notice else { panic!("{notice:?}") };
-    assert_eq!((tournament, version), (id.clone(), before.next()));
+    let Notice::Changed { id: tournament, events } = notice else { panic!("{notice:?}") };
+    let versions: Vec<_> = events.iter().map(|(version, _)| *version).collect();
+    assert_eq!((tournament, versions), (id.clone(), vec![runda_store::Version(before.next().0)]));
+    assert_eq!(events[0].1, right.end().await.unwrap());
     assert_eq!(results(&right, &id).await[0], GameResult::WhiteWins);
 }
 

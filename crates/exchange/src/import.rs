@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use runda_formats::trf::{self, Cell, Document, Heading, Player, Record, ResultCode};
 use runda_rulebook::{
-    Board, ByColour, Colour, Edition, EntryId, Game, Key, Points, Reason, Round, StartNo, Unpaired,
-    Variant,
+    Board, ByColour, Colour, Edition, EntryId, Game, GameNo, Key, Points, Reason, Round, StartNo,
+    Unpaired, Variant,
 };
 use runda_tournament::chapters::{entries, pairing, presence, results, setup};
 use runda_tournament::{
@@ -316,6 +316,7 @@ fn play(log: &mut Log<'_>, played: &Played<'_>) -> Result<(), ImportError> {
     log.add(pairing::Event::RoundPaired {
         round,
         pairs,
+        games: 1,
         unpaired,
         system,
         seed,
@@ -331,6 +332,7 @@ fn play(log: &mut Log<'_>, played: &Played<'_>) -> Result<(), ImportError> {
             log.add(results::Event::ResultRecorded {
                 round,
                 board: Board::from_index(index),
+                game: GameNo::FIRST,
                 outcome,
             });
         }

@@ -14,6 +14,8 @@ pub enum Omitted {
     System,
     /// Draws with advantage are written as draws.
     Advantages,
+    /// The games of encounters of several, of which the result alone is written.
+    Games,
     /// Play-offs and their order.
     PlayOffs,
     /// Sanctions, claims, appeals and notices.
@@ -29,6 +31,7 @@ impl Omitted {
             Self::Drafts => Key::new("exchange-omits-drafts"),
             Self::System => Key::new("exchange-omits-system"),
             Self::Advantages => Key::new("exchange-omits-advantages"),
+            Self::Games => Key::new("exchange-omits-games"),
             Self::PlayOffs => Key::new("exchange-omits-play-offs"),
             Self::Incidents => Key::new("exchange-omits-incidents"),
             Self::Unfinished => Key::new("exchange-omits-unfinished"),
@@ -47,10 +50,13 @@ pub fn omitted(state: &State) -> Vec<Omitted> {
     let advantage =
         |result| matches!(result, GameResult::DrawWhiteAdvantage | GameResult::DrawBlackAdvantage);
     let unfinished = |result| matches!(result, GameResult::Adjourned | GameResult::Annulled);
+    let mut encounters = state.rounds().iter().flat_map(|round| round.encounters.values());
+    let several = encounters.any(runda_tournament::Encounter::has_several_games);
     let found = [
         (state.rounds().iter().any(|round| round.stage < Stage::Published), Omitted::Drafts),
         (state.regulations().is_some_and(|rules| !is_said(rules.system)), Omitted::System),
         (results().any(advantage), Omitted::Advantages),
+        (several, Omitted::Games),
         (!state.play_offs().is_empty(), Omitted::PlayOffs),
         (state.incidents().next().is_some(), Omitted::Incidents),
         (results().any(unfinished), Omitted::Unfinished),

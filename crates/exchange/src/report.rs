@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use runda_formats::trf::{Byes, Cell, Document, Event, Player, Record, ResultCode};
 use runda_rulebook::{Place, Round, StartNo};
-use runda_tournament::{Stage, State};
+use runda_tournament::{Encounter, Outcome, Stage, State};
 
 use crate::outcome::{cell, rest_sign};
 use crate::{lines, people};
@@ -38,12 +38,20 @@ pub fn report(state: &State, places: &BTreeMap<StartNo, Place>) -> Document {
 /// What a round brought a player; blank if it knows nothing of him.
 fn round_of(state: &State, round: Round, number: StartNo) -> Cell {
     let Some(record) = state.round(round) else { return Cell::BLANK };
-    if let Some((_, game)) = record.game_of(number)
-        && let Some((colour, opponent)) = game.played_pair().opponent_of(number)
+    if let Some((_, encounter)) = record.encounter_of(number)
+        && let Some((colour, opponent)) = encounter.played_sides().opponent_of(number)
     {
-        return cell(opponent, colour, &game.official);
+        return cell(opponent, colour, &as_one_game(encounter));
     }
     record.rests.get(&number).map_or(Cell::BLANK, |kind| Cell::bye(rest_sign(*kind)))
+}
+
+/// An encounter as the one column of its round has it: the game itself, or the result of them all.
+///
+/// **Rule:** R-34, TR-34, KW25 V 2.8.6.1.1
+fn as_one_game(encounter: &Encounter) -> Outcome {
+    let only = encounter.games.values().next().filter(|_| !encounter.has_several_games());
+    only.map_or_else(|| encounter.meeting().result.into(), |game| game.official.clone())
 }
 
 /// Who is away in the round to be paired.

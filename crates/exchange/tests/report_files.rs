@@ -8,7 +8,8 @@ use runda_exchange::{ImportError, LeftOut, import, report};
 use runda_formats::trf::{self, Document, Event, Flavour, Player};
 use runda_rulebook::messages::Numbers;
 use runda_rulebook::{
-    Board, Catalogue, GameResult, HeldGrade, Language, Place, Round, StartNo, Unpaired, Variant,
+    Board, Catalogue, GameNo, GameResult, HeldGrade, Language, Place, Round, StartNo, Unpaired,
+    Variant,
 };
 use runda_tournament::chapters::{entries, pairing, presence, results, setup};
 use runda_tournament::{
@@ -122,6 +123,7 @@ fn memorial() -> Tournament {
         ask(results::Command::RecordResult {
             round,
             board: Board::from_index(board),
+            game: GameNo::FIRST,
             outcome: result.into(),
         }
         .into());

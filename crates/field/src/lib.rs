@@ -6,6 +6,7 @@
 //!
 //! * [`swiss`]: the tournament before a round of the Polish draughts Swiss;
 //! * [`dutch`]: the event before a round of the FIDE (Dutch) System;
+//! * [`teams`]: matches of teams before a round of either Swiss;
 //! * [`schedule`]: the tables of round robins and of two sides; [`bracket`]: a knockout before a round;
 //!   [`mod@matches`]: two players before a game;
 //! * [`Game`], [`Side`]: two players with their colours, the two sides of an encounter;
@@ -25,6 +26,7 @@ pub mod schedule;
 mod sheet;
 mod side;
 pub mod swiss;
+pub mod teams;
 
 pub use game::Game;
 pub use sheet::Sheet;

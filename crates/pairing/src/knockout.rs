@@ -15,7 +15,7 @@
 //!
 //! In reading order: [`number_field`] gives the numbers of the bracket, [`Bracket`] is the tree
 //! published before the draw, [`Knockout`] plays it round by round, [`colour`] gives the colours of
-//! single games, [`team`] resolves drawn team matches, [`Placing`] says who shares which places.
+//! single games, [`Placing`] says who shares which places.
 //! The bracket is never rearranged, not even for colours.
 
 mod bracket;
@@ -24,7 +24,6 @@ mod error;
 mod field;
 mod placing;
 mod progress;
-pub mod team;
 
 pub use bracket::{Bracket, Slot, Stage};
 pub use error::{KnockoutError, SeedingError};

@@ -12,19 +12,16 @@
 //! # Ok::<(), runda_pairing::matches::MatchError>(())
 //! ```
 //!
-//! In reading order: [`MatchForm`] and [`state`] are the match itself, [`mini_match`] and
-//! [`Superblitz`] are encounters that stand for one game of a tournament, [`Ladder`] breaks the tie
-//! of a level match, [`play_off`] orders players tied in a tournament.
+//! In reading order: [`MatchForm`] and [`state`] are the match itself, [`Superblitz`]
+//! is an encounter that stands for one game of a tournament, [`Ladder`] breaks the tie of a level match, [`play_off`] orders players tied in a tournament.
 
 mod armageddon;
 mod form;
 mod ladder;
-mod mini;
 pub mod play_off;
 mod superblitz;
 
 pub use armageddon::Armageddon;
 pub use form::{Ending, MatchError, MatchForm, MatchState, MatchTally, colours, state, tally};
 pub use ladder::{Done, Ladder, LadderState, Repeats, Step, Tempo, lot_winner};
-pub use mini::{EncounterResult, mini_match};
 pub use superblitz::{Bonus, Superblitz, SuperblitzError, SuperblitzGame, SuperblitzState};

@@ -10,17 +10,15 @@
 //! ```
 //!
 //! The same tables serve teams and individual contests of two groups. [`Table`] names the two
-//! tables of the rule books, [`Contest`] is the schedule, [`score`] adds up, [`reserve_warnings`]
+//! tables of the rule books, [`Contest`] is the schedule, [`reserve_warnings`]
 //! watches who plays.
 
 mod contest;
 mod reserves;
-mod score;
 mod table;
 
 pub use contest::{
     Contest, ContestRound, Participant, Plan, ScheveningenError, SideGame, schedule,
 };
 pub use reserves::{Fielded, Limits, reserve_warnings};
-pub use score::{Totals, score};
 pub use table::Table;

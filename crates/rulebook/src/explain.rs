@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Article, Board, Colour, Edition, Place, Points, Rating, Round, StartNo};
+use crate::{Article, Board, Colour, Edition, GameNo, Place, Points, Rating, Round, StartNo};
 
 /// The name of a message in the message files.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -90,6 +90,7 @@ arg_from! {
     usize => |n| Self::Number(i64::try_from(n).unwrap_or(i64::MAX));
     Round => |n| Self::Number(n.get().into());
     Board => |n| Self::Number(n.get().into());
+    GameNo => |n| Self::Number(n.get().into());
     Place => |n| Self::Number(n.get().into());
     Rating => |n| Self::Number(n.get().into());
     String => |text| Self::Text(text);

@@ -25,9 +25,11 @@ extern crate std;
 
 pub mod alphabet;
 mod article;
+mod board_result;
 mod colour;
 mod concordance;
 mod edition;
+mod encounter;
 mod explain;
 mod game;
 pub mod glossary;
@@ -42,8 +44,10 @@ mod unpaired;
 mod written;
 
 pub use article::{Article, ArticleError};
+pub use board_result::{BoardResult, UnknownBoardResult};
 pub use colour::{ByColour, Colour};
 pub use edition::{Edition, UnknownEdition};
+pub use encounter::{encounter_for_pairing, encounter_points, encounter_result};
 pub use explain::{Arg, Explained, Key, Reason, in_book};
 pub use game::{Game, UnknownGame, Variant};
 pub use grade::{ChessGrade, Grade, InternationalTitle, Ladder, TitleNorm};

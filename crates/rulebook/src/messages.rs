@@ -90,6 +90,7 @@ rooms![
     "checker",
     "standings",
     "prizes",
+    "teams",
     "tournament",
     "desk",
     "explain",

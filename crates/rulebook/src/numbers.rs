@@ -96,6 +96,21 @@ counted_from_one! {
     Place, "place"
 }
 
+/// Where nothing is said, the first game is meant: most encounters have no other.
+impl Default for GameNo {
+    fn default() -> Self {
+        Self::FIRST
+    }
+}
+
+impl GameNo {
+    /// Whether it is the first game; events leave it out.
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "the shape serde asks for")]
+    pub fn is_first(&self) -> bool {
+        *self == Self::FIRST
+    }
+}
+
 macro_rules! register_number {
     ($(#[$doc:meta])* $name:ident) => {
         $(#[$doc])*

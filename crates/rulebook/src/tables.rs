@@ -18,6 +18,7 @@ mod category_weights;
 #[rustfmt::skip]
 pub(crate) mod data;
 mod expected_score;
+mod fide_rating;
 mod norm_conversion;
 mod norm_rating;
 mod rating_increment;
@@ -31,6 +32,7 @@ pub use category_increment::category_increment;
 pub use category_rating::category_rating;
 pub use category_weights::{category_weight, international_weight};
 pub use expected_score::{ExpectedScore, HUNDRED_PERCENT, expected_percent, expected_score};
+pub use fide_rating::{fide_expected_score, fide_rating_difference};
 pub use norm_conversion::{AfterNorm, WaitingTitle, after_norm};
 pub use norm_rating::{NormRating, norm_rating};
 pub use rating_increment::rating_increment;

@@ -4,8 +4,8 @@
 
 use runda_rulebook::tables::{
     TournamentCategory, after_norm, board_weight, category_rating, category_weight,
-    international_weight, norm_rating, rating_increment, tempo_requirement, title_norm,
-    tournament_category,
+    fide_expected_score, fide_rating_difference, international_weight, norm_rating,
+    rating_increment, tempo_requirement, title_norm, tournament_category,
 };
 use runda_rulebook::{Board, ChessGrade, Grade, InternationalTitle, Ladder, TitleNorm};
 
@@ -149,4 +149,46 @@ fn borders_of_categories() {
         }
     }
     assert!(TournamentCategory::new('S').is_some() && TournamentCategory::new('T').is_none());
+}
+
+/// The cells of a table printed in rows of ten.
+fn printed(rows: &[&str]) -> Vec<i64> {
+    rows.iter().flat_map(|row| row.split(' ')).map(number).collect()
+}
+
+/// ST-147: every row of table 8.1.1, from both sides.
+#[test]
+fn every_difference_for_a_score_is_the_printed_one() {
+    let cells = printed(&[
+        "0 7 14 21 29 36 43 50 57 65",
+        "72 80 87 95 102 110 117 125 133 141",
+        "149 158 166 175 184 193 202 211 220 230",
+        "240 251 262 273 284 296 309 322 336 351",
+        "366 383 401 422 444 470 501 538 589 677",
+        "800",
+    ]);
+    for (hundredths, wanted) in (50..=100).zip(cells) {
+        let both = (fide_rating_difference(hundredths), fide_rating_difference(100 - hundredths));
+        assert_eq!(both, (wanted, -wanted), "{hundredths}");
+    }
+}
+
+/// ST-147: every row of table 8.1.2, at its lowest difference and one below, from both sides.
+#[test]
+fn every_lowest_difference_is_the_printed_one() {
+    let cells = printed(&[
+        "0 4 11 18 26 33 40 47 54 62",
+        "69 77 84 92 99 107 114 122 130 138",
+        "146 154 163 171 180 189 198 207 216 226",
+        "236 246 257 268 279 291 303 316 329 345",
+        "358 375 392 412 433 457 485 518 560 620",
+        "736",
+    ]);
+    for (hundredths, lowest) in (50..=100).zip(cells) {
+        assert_eq!(fide_expected_score(lowest), hundredths, "{lowest}");
+        if lowest > 0 {
+            assert_eq!(fide_expected_score(-lowest), 100 - hundredths, "{lowest}");
+            assert_eq!(fide_expected_score(lowest - 1), hundredths - 1, "{lowest}");
+        }
+    }
 }

@@ -20,6 +20,8 @@ enum Command {
     Check(commands::check::Args),
     /// List the players of a report file as the pairing engine sees them
     Checklist(commands::checklist::Args),
+    /// Replay the presses of a clock, and say what the rules said of each
+    Clock(commands::clock::Args),
     /// Run golden cases against the engines
     Conform(commands::conform::Args),
     /// The crosstable of a tournament file
@@ -67,6 +69,7 @@ pub(crate) fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     match cli.command {
         Command::Check(args) => commands::check::run(&args),
         Command::Checklist(args) => commands::checklist::run(&args),
+        Command::Clock(args) => commands::clock::run(&args),
         Command::Conform(args) => commands::conform::run(&args),
         Command::Crosstable(args) => commands::crosstable::run(&args),
         Command::Prizes(args) => commands::prizes::run(&args),

@@ -3,6 +3,7 @@
 pub(crate) mod adjudicate;
 pub(crate) mod check;
 pub(crate) mod checklist;
+pub(crate) mod clock;
 pub(crate) mod conform;
 pub(crate) mod convert;
 pub(crate) mod crosstable;

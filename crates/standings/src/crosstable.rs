@@ -4,6 +4,7 @@ mod card;
 mod members;
 mod rounds;
 mod square;
+mod team_totals;
 mod teams;
 
 use alloc::string::{String, ToString};
@@ -19,6 +20,7 @@ pub use card::{CardRound, MatchProtocol, StartCard, match_protocol, start_card};
 pub use members::{MemberGame, MemberRow, MemberTable, member_table};
 pub use rounds::{RoundCell, RoundRow, RoundTable, progress_by, progress_table, round_table};
 pub use square::{GameCell, SquareCell, SquareRow, SquareTable, square_table};
+pub use team_totals::{TeamTotals, team_totals};
 pub use teams::{
     MatchCell, TeamCell, TeamRoundCell, TeamRounds, TeamRoundsRow, TeamRow, TeamTable, team_rounds,
     team_table,

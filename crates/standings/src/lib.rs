@@ -39,10 +39,9 @@ mod event;
 mod explain;
 mod field;
 mod fraction;
-mod joint_event;
-mod knockout;
 mod listing;
 mod live;
+mod match_score;
 mod preset;
 mod prizes;
 mod ranking;
@@ -51,6 +50,7 @@ mod scoring;
 mod standings;
 mod suitability;
 mod team_event;
+mod technical_ratings;
 mod tiebreak;
 mod unplayed;
 mod value;
@@ -64,8 +64,9 @@ pub use criterion::{Criterion, CriterionError, Limit, Modifiers};
 pub use crosstable::{
     Arrangement, CardRound, GameCell, MatchCell, MatchProtocol, MemberGame, MemberRow, MemberTable,
     RoundCell, RoundRow, RoundTable, SquareCell, SquareRow, SquareTable, StartCard, TeamCell,
-    TeamRoundCell, TeamRounds, TeamRoundsRow, TeamRow, TeamTable, match_protocol, member_table,
-    progress_by, progress_table, round_table, square_table, start_card, team_rounds, team_table,
+    TeamRoundCell, TeamRounds, TeamRoundsRow, TeamRow, TeamTable, TeamTotals, match_protocol,
+    member_table, progress_by, progress_table, round_table, square_table, start_card, team_rounds,
+    team_table, team_totals,
 };
 pub use cup::{Cup, CupGroup, CupVerdict};
 pub use edition::{
@@ -78,23 +79,23 @@ pub use event::{
 };
 pub use explain::{Explanation, Verdict, Why, explain, explain_team};
 pub use fraction::Fraction;
-pub use joint_event::{Counted, joint_score, technical_ratings};
-pub use knockout::{Both, DecidedBy, Tie, knockout_tie};
 pub use listing::{Known, Listing, Need, listings};
 pub use live::Live;
+pub use match_score::{MatchOutcome, MatchScore, match_score};
 pub use preset::Preset;
 pub use prizes::{
     Accumulation, Amount, Award, BlockShare, ClassPrizes, Payout, Prize, PrizeFund, Sharing,
     SpecialPrize, money, prize_share,
 };
-pub use scheveningen::{ContestDecision, ContestResult, DrawnContest, SideMember, contest_result};
+pub use runda_rulebook::{BoardResult, UnknownBoardResult};
+pub use scheveningen::{
+    Both, ContestDecision, ContestResult, DrawnContest, SideMember, contest_result,
+};
 pub use scoring::Scoring;
 pub use standings::{Part, Row, Split, Standings, compute, compute_teams};
 pub use suitability::LeftOut;
-pub use team_event::{
-    BoardResult, MatchRecord, MatchScoring, ScoreKind, Side, Team, TeamEvent, UnknownBoardResult,
-    team_rating,
-};
+pub use team_event::{MatchRecord, MatchScoring, ScoreKind, Side, Team, TeamEvent, team_rating};
+pub use technical_ratings::technical_ratings;
 pub use unplayed::virtual_opponent;
 pub use value::{Order, Value};
 pub use withdrawal::Excluded;

@@ -7,8 +7,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::event::Event;
 use crate::fraction::Fraction;
-use crate::knockout::Both;
 use crate::team_event::Side;
+
+/// Two values, of the side named first and of the other one.
+pub type Both<T> = (T, T);
 
 /// A player of a side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

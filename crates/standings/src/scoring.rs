@@ -1,6 +1,6 @@
 //! What a win, a draw and a bye are worth.
 
-use runda_rulebook::Game;
+use runda_rulebook::{BoardResult, Game};
 use serde::{Deserialize, Serialize};
 
 /// The points of an event, in tenths of the point the event writes: a draughts win is 20, a chess
@@ -46,6 +46,20 @@ impl Scoring {
         match game {
             Game::Draughts => Self::DRAUGHTS,
             Game::Chess => Self::CHESS,
+        }
+    }
+
+    /// Points of the first and of the second team for a board of a match.
+    pub const fn board(&self, board: BoardResult) -> (i32, i32) {
+        match board {
+            BoardResult::First => (self.win, self.loss),
+            BoardResult::Second => (self.loss, self.win),
+            BoardResult::Draw => (self.draw, self.draw),
+            BoardResult::FirstByForfeit => (self.win, self.absence),
+            BoardResult::SecondByForfeit => (self.absence, self.win),
+            BoardResult::BothForfeit => (self.absence, self.absence),
+            BoardResult::BothLose => (self.loss, self.loss),
+            BoardResult::Adjourned | BoardResult::Open => (0, 0),
         }
     }
 

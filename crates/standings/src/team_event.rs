@@ -1,9 +1,8 @@
 //! The plain input of a team tournament.
 
 use alloc::vec::Vec;
-use core::str::FromStr;
 
-use runda_rulebook::{Rating, Round, StartNo};
+use runda_rulebook::{BoardResult, Rating, Round, StartNo};
 use serde::{Deserialize, Serialize};
 
 use crate::event::{Adjustment, PlayOff, System, UnpairedRecord, WithdrawalRule};
@@ -135,76 +134,6 @@ pub struct MatchRecord {
     pub boards: Vec<BoardResult>,
 }
 
-/// What came of one board, seen from the team named first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum BoardResult {
-    /// The first team won.
-    #[serde(rename = "H")]
-    First,
-    /// The second team won.
-    #[serde(rename = "A")]
-    Second,
-    /// A draw.
-    #[serde(rename = "D")]
-    Draw,
-    /// The second team's player did not play.
-    #[serde(rename = "FH")]
-    FirstByForfeit,
-    /// The first team's player did not play.
-    #[serde(rename = "FA")]
-    SecondByForfeit,
-    /// Neither played.
-    #[serde(rename = "FF")]
-    BothForfeit,
-    /// Played, and both lose.
-    #[serde(rename = "ZZ")]
-    BothLose,
-    /// Not finished.
-    #[serde(rename = "OPEN")]
-    Open,
-}
-
-impl BoardResult {
-    const CODES: [(&'static str, Self); 8] = [
-        ("H", Self::First),
-        ("A", Self::Second),
-        ("D", Self::Draw),
-        ("FH", Self::FirstByForfeit),
-        ("FA", Self::SecondByForfeit),
-        ("FF", Self::BothForfeit),
-        ("ZZ", Self::BothLose),
-        ("OPEN", Self::Open),
-    ];
-
-    /// Whether at least one side did not play.
-    pub const fn is_forfeit(self) -> bool {
-        matches!(self, Self::FirstByForfeit | Self::SecondByForfeit | Self::BothForfeit)
-    }
-
-    /// Points of the first and of the second team.
-    pub const fn points(self, scoring: &Scoring) -> (i32, i32) {
-        match self {
-            Self::First => (scoring.win, scoring.loss),
-            Self::Second => (scoring.loss, scoring.win),
-            Self::Draw => (scoring.draw, scoring.draw),
-            Self::FirstByForfeit => (scoring.win, scoring.absence),
-            Self::SecondByForfeit => (scoring.absence, scoring.win),
-            Self::BothForfeit => (scoring.absence, scoring.absence),
-            Self::BothLose => (scoring.loss, scoring.loss),
-            Self::Open => (0, 0),
-        }
-    }
-
-    /// Whether the first (`true` side) or the second team won, on the board or by forfeit.
-    pub const fn winner(self) -> Option<Side> {
-        match self {
-            Self::First | Self::FirstByForfeit => Some(Side::First),
-            Self::Second | Self::SecondByForfeit => Some(Side::Second),
-            Self::Draw | Self::BothForfeit | Self::BothLose | Self::Open => None,
-        }
-    }
-}
-
 /// One of the two teams of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Side {
@@ -216,17 +145,18 @@ pub enum Side {
     Second,
 }
 
-/// A text that is no board result.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("no such board result; use H, A, D, FH, FA, FF, ZZ or OPEN")]
-pub struct UnknownBoardResult;
-
-impl FromStr for BoardResult {
-    type Err = UnknownBoardResult;
-
-    fn from_str(text: &str) -> Result<Self, UnknownBoardResult> {
-        let known = Self::CODES.into_iter().find(|(code, _)| *code == text);
-        known.map(|(_, result)| result).ok_or(UnknownBoardResult)
+impl Side {
+    /// The team that won a board, at the board or by forfeit.
+    pub const fn winner(board: BoardResult) -> Option<Self> {
+        match board {
+            BoardResult::First | BoardResult::FirstByForfeit => Some(Self::First),
+            BoardResult::Second | BoardResult::SecondByForfeit => Some(Self::Second),
+            BoardResult::Draw
+            | BoardResult::BothForfeit
+            | BoardResult::BothLose
+            | BoardResult::Adjourned
+            | BoardResult::Open => None,
+        }
     }
 }
 

@@ -107,6 +107,7 @@ fn forfeit_missing(
         Some(_) => (Kind::ForfeitWin, [scoring.win, field.scales[1].win]),
         None => (Kind::ForfeitWin, [scoring.win; 2]),
     };
+    let boards = field.boards.unwrap_or(0);
     for opponent in 0..field.lines.len() {
         if opponent == who || field.lines[opponent].status == Status::Excluded {
             continue;
@@ -120,7 +121,9 @@ fn forfeit_missing(
             let met = entries.iter().filter(|entry| entry.opponent == Some(other)).count();
             for _ in met..cycles {
                 let missing = Entry::alone(rounds, own.0, own.1);
-                entries.push(Entry { opponent: Some(other), theirs: theirs.1, ..missing });
+                let each = own.1[1] / i32::from(boards.max(1));
+                let boards = core::iter::repeat_n(each, boards.into()).collect();
+                entries.push(Entry { opponent: Some(other), theirs: theirs.1, boards, ..missing });
             }
         }
     }

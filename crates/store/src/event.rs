@@ -110,13 +110,13 @@ pub struct Recorded {
     pub event: NewEvent,
 }
 
-/// Where an append ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// What an append wrote.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Appended {
     /// The new version of the stream.
     pub version: Version,
-    /// The place of its last event in the whole log.
-    pub position: Position,
+    /// The place of each of its events in the whole log, in order.
+    pub positions: Vec<Position>,
 }
 
 /// The folded state of a stream, so that opening it need not read every event.
@@ -151,4 +151,35 @@ pub struct Paper {
     pub name: String,
     /// What is written on it.
     pub text: String,
+}
+
+/// A change of the cabinet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Change {
+    /// Puts a paper into a drawer, in place of one of the same name.
+    Put {
+        /// The drawer.
+        drawer: Cow<'static, str>,
+        /// The paper.
+        paper: Paper,
+    },
+    /// Throws a paper away; that there was none is no error.
+    Discard {
+        /// The drawer.
+        drawer: Cow<'static, str>,
+        /// The paper.
+        name: String,
+    },
+}
+
+impl Change {
+    /// Puts `text` under `name` into a drawer.
+    pub fn put(drawer: &'static str, name: &str, text: String) -> Self {
+        Self::Put { drawer: Cow::Borrowed(drawer), paper: Paper { name: name.into(), text } }
+    }
+
+    /// Throws the paper called `name` away.
+    pub fn discard(drawer: &'static str, name: &str) -> Self {
+        Self::Discard { drawer: Cow::Borrowed(drawer), name: name.into() }
+    }
 }

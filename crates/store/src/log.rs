@@ -1,11 +1,12 @@
-//! The one trait, and the log that was opened.
+//! What a store must be able to do, in four traits: the log of events, folded states beside it, the cabinet of
+//! papers, and copies of everything. [`Log`](crate::Log) is whichever store was opened.
 
 use std::future::Future;
 use std::path::Path;
 
 use crate::{
-    AppendError, Appended, MemoryLog, NewEvent, Paper, Position, Recorded, Snapshot, SqliteLog,
-    StoreError, StreamId, StreamKind, StreamSummary, Version,
+    AppendError, Appended, Change, NewEvent, Paper, Position, Recorded, Snapshot, StoreError,
+    StreamId, StreamKind, StreamSummary, Version,
 };
 
 /// The append-only log; the one place where history is written.
@@ -26,19 +27,32 @@ pub trait EventLog: Send + Sync {
         events: &[NewEvent],
     ) -> impl Future<Output = Result<Appended, AppendError>> + Send;
 
-    /// At most `limit` events of all streams after a place in the log, in order, none skipped.
+    /// At most `limit` events of all streams after a place in the log, in order, none skipped. Places grow,
+    /// but there may be gaps between them: nobody counts with them.
     fn follow(
         &self,
         after: Position,
         limit: u32,
     ) -> impl Future<Output = Result<Vec<Recorded>, StoreError>> + Send;
 
+    /// The event at a place; none if nothing lies there.
+    fn at(
+        &self,
+        position: Position,
+    ) -> impl Future<Output = Result<Option<Recorded>, StoreError>> + Send;
+
+    /// The last event of the whole log; none if nothing has happened yet.
+    fn end(&self) -> impl Future<Output = Result<Option<Recorded>, StoreError>> + Send;
+
     /// The streams of one kind, by name.
     fn streams(
         &self,
         kind: &StreamKind,
     ) -> impl Future<Output = Result<Vec<StreamSummary>, StoreError>> + Send;
+}
 
+/// Folded states of streams. They can always be made again from the log, so losing one loses nothing.
+pub trait Snapshots: Send + Sync {
     /// Keeps a snapshot in place of an older one of the same stream.
     fn save_snapshot(
         &self,
@@ -53,13 +67,16 @@ pub trait EventLog: Send + Sync {
         schema: u32,
     ) -> impl Future<Output = Result<Option<Snapshot>, StoreError>> + Send;
 
-    /// Puts a paper into a drawer, in place of one of the same name.
-    fn put(
+    /// Every snapshot of one kind and schema, by name.
+    fn snapshots(
         &self,
-        drawer: &str,
-        paper: &Paper,
-    ) -> impl Future<Output = Result<(), StoreError>> + Send;
+        kind: &StreamKind,
+        schema: u32,
+    ) -> impl Future<Output = Result<Vec<(StreamId, Snapshot)>, StoreError>> + Send;
+}
 
+/// Drawers of papers that may be changed and thrown away: accounts, sessions, tokens, screens.
+pub trait Cabinet: Send + Sync {
     /// One paper of a drawer.
     fn paper(
         &self,
@@ -70,116 +87,20 @@ pub trait EventLog: Send + Sync {
     /// All papers of a drawer, by name.
     fn papers(&self, drawer: &str) -> impl Future<Output = Result<Vec<Paper>, StoreError>> + Send;
 
-    /// Throws a paper away; that there was none is no error.
-    fn discard(
-        &self,
-        drawer: &str,
-        name: &str,
-    ) -> impl Future<Output = Result<(), StoreError>> + Send;
+    /// Makes all of these changes or none. When it answers, they are on disk.
+    fn file(&self, changes: &[Change]) -> impl Future<Output = Result<(), StoreError>> + Send;
+}
 
+/// Copies of everything there is: events, folded states and papers.
+pub trait Backup: Send + Sync {
     /// Writes a complete copy to a new file while work goes on.
     fn backup(&self, file: &Path) -> impl Future<Output = Result<(), StoreError>> + Send;
 
-    /// Replaces everything by a copy made by [`EventLog::backup`], all of it or nothing.
+    /// Replaces everything by a copy made by [`Backup::backup`], all of it or nothing. A copy from the time
+    /// when papers lay in files of their own brings none: then those that are here stay.
     fn restore(&self, file: &Path) -> impl Future<Output = Result<(), StoreError>> + Send;
-}
 
-/// The log that was opened.
-#[derive(Debug, Clone)]
-pub enum Log {
-    /// Nothing is kept.
-    Memory(MemoryLog),
-    /// One file on this computer.
-    Sqlite(SqliteLog),
-}
-
-impl Log {
-    /// Looks through everything that is kept for damage.
-    pub async fn check(&self) -> Result<(), StoreError> {
-        match self {
-            Self::Memory(_) => Ok(()),
-            Self::Sqlite(log) => log.check().await,
-        }
-    }
-
-    /// Ends the work with the log; what was appended is already safe.
-    pub async fn close(&self) {
-        match self {
-            Self::Memory(_) => {}
-            Self::Sqlite(log) => log.close().await,
-        }
-    }
-}
-
-/// Hands a call on to the log that was opened.
-macro_rules! hand_on {
-    ($self:ident, $log:ident => $call:expr) => {
-        match $self {
-            Self::Memory($log) => $call.await,
-            Self::Sqlite($log) => $call.await,
-        }
-    };
-}
-
-impl EventLog for Log {
-    async fn read(&self, stream: &StreamId, after: Version) -> Result<Vec<Recorded>, StoreError> {
-        hand_on!(self, log => log.read(stream, after))
-    }
-
-    async fn append(
-        &self,
-        stream: &StreamId,
-        seen: Version,
-        events: &[NewEvent],
-    ) -> Result<Appended, AppendError> {
-        hand_on!(self, log => log.append(stream, seen, events))
-    }
-
-    async fn follow(&self, after: Position, limit: u32) -> Result<Vec<Recorded>, StoreError> {
-        hand_on!(self, log => log.follow(after, limit))
-    }
-
-    async fn streams(&self, kind: &StreamKind) -> Result<Vec<StreamSummary>, StoreError> {
-        hand_on!(self, log => log.streams(kind))
-    }
-
-    async fn save_snapshot(
-        &self,
-        stream: &StreamId,
-        snapshot: &Snapshot,
-    ) -> Result<(), StoreError> {
-        hand_on!(self, log => log.save_snapshot(stream, snapshot))
-    }
-
-    async fn snapshot(
-        &self,
-        stream: &StreamId,
-        schema: u32,
-    ) -> Result<Option<Snapshot>, StoreError> {
-        hand_on!(self, log => log.snapshot(stream, schema))
-    }
-
-    async fn put(&self, drawer: &str, paper: &Paper) -> Result<(), StoreError> {
-        hand_on!(self, log => log.put(drawer, paper))
-    }
-
-    async fn paper(&self, drawer: &str, name: &str) -> Result<Option<Paper>, StoreError> {
-        hand_on!(self, log => log.paper(drawer, name))
-    }
-
-    async fn papers(&self, drawer: &str) -> Result<Vec<Paper>, StoreError> {
-        hand_on!(self, log => log.papers(drawer))
-    }
-
-    async fn discard(&self, drawer: &str, name: &str) -> Result<(), StoreError> {
-        hand_on!(self, log => log.discard(drawer, name))
-    }
-
-    async fn backup(&self, file: &Path) -> Result<(), StoreError> {
-        hand_on!(self, log => log.backup(file))
-    }
-
-    async fn restore(&self, file: &Path) -> Result<(), StoreError> {
-        hand_on!(self, log => log.restore(file))
-    }
+    /// How often a copy was put in place of what was here. Versions and places can be compared only as long as
+    /// this stays the same.
+    fn restored(&self) -> impl Future<Output = Result<u64, StoreError>> + Send;
 }

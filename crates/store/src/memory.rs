@@ -5,8 +5,8 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::{
-    AppendError, Appended, EventLog, NewEvent, Paper, Position, Recorded, Snapshot, StoreError,
-    StreamId, StreamKind, StreamSummary, Version,
+    AppendError, Appended, Backup, Cabinet, Change, EventLog, NewEvent, Paper, Position, Recorded,
+    Snapshot, Snapshots, StoreError, StreamId, StreamKind, StreamSummary, Version,
 };
 
 /// The log in memory; clones share what they hold.
@@ -53,6 +53,7 @@ impl EventLog for MemoryLog {
         if version != seen.0 {
             return Err(AppendError::Conflict { meanwhile: held.after(stream, seen) });
         }
+        let mut positions = Vec::with_capacity(events.len());
         for event in events {
             version += 1;
             let place = held.events.len();
@@ -60,14 +61,23 @@ impl EventLog for MemoryLog {
             let (stream, event) = (stream.clone(), event.clone());
             held.streams.entry(stream.clone()).or_default().push(place);
             held.events.push(Recorded { stream, version: Version(version), position, event });
+            positions.push(position);
         }
-        let position = Position(held.events.len() as u64);
-        Ok(Appended { version: Version(version), position })
+        Ok(Appended { version: Version(version), positions })
     }
 
     async fn follow(&self, after: Position, limit: u32) -> Result<Vec<Recorded>, StoreError> {
         let seen = usize::try_from(after.0).unwrap_or(usize::MAX);
         Ok(self.held().events.iter().skip(seen).take(limit as usize).cloned().collect())
+    }
+
+    async fn at(&self, position: Position) -> Result<Option<Recorded>, StoreError> {
+        let place = usize::try_from(position.0).ok().and_then(|number| number.checked_sub(1));
+        Ok(place.and_then(|place| self.held().events.get(place).cloned()))
+    }
+
+    async fn end(&self) -> Result<Option<Recorded>, StoreError> {
+        Ok(self.held().events.last().cloned())
     }
 
     async fn streams(&self, kind: &StreamKind) -> Result<Vec<StreamSummary>, StoreError> {
@@ -86,7 +96,9 @@ impl EventLog for MemoryLog {
         };
         Ok(ours.map(summary).collect())
     }
+}
 
+impl Snapshots for MemoryLog {
     async fn save_snapshot(
         &self,
         stream: &StreamId,
@@ -105,11 +117,21 @@ impl EventLog for MemoryLog {
         Ok(held.snapshots.get(stream).filter(|snapshot| snapshot.schema == schema).cloned())
     }
 
-    async fn put(&self, drawer: &str, paper: &Paper) -> Result<(), StoreError> {
-        self.held().papers.insert((drawer.into(), paper.name.clone()), paper.text.clone());
-        Ok(())
+    async fn snapshots(
+        &self,
+        kind: &StreamKind,
+        schema: u32,
+    ) -> Result<Vec<(StreamId, Snapshot)>, StoreError> {
+        let held = self.held();
+        let ours = held
+            .snapshots
+            .iter()
+            .filter(|(stream, snapshot)| stream.kind() == kind && snapshot.schema == schema);
+        Ok(ours.map(|(stream, snapshot)| (stream.clone(), snapshot.clone())).collect())
     }
+}
 
+impl Cabinet for MemoryLog {
     async fn paper(&self, drawer: &str, name: &str) -> Result<Option<Paper>, StoreError> {
         let held = self.held();
         let text = held.papers.get(&(drawer.into(), name.into())).cloned();
@@ -122,16 +144,33 @@ impl EventLog for MemoryLog {
         Ok(ours.map(|((_, name), text)| Paper { name: name.clone(), text: text.clone() }).collect())
     }
 
-    async fn discard(&self, drawer: &str, name: &str) -> Result<(), StoreError> {
-        self.held().papers.remove(&(drawer.into(), name.into()));
+    async fn file(&self, changes: &[Change]) -> Result<(), StoreError> {
+        let mut held = self.held();
+        for change in changes {
+            match change {
+                Change::Put { drawer, paper } => {
+                    let place = (drawer.to_string(), paper.name.clone());
+                    held.papers.insert(place, paper.text.clone());
+                }
+                Change::Discard { drawer, name } => {
+                    held.papers.remove(&(drawer.to_string(), name.clone()));
+                }
+            }
+        }
         Ok(())
     }
+}
 
+impl Backup for MemoryLog {
     async fn backup(&self, _file: &Path) -> Result<(), StoreError> {
         Err(StoreError::InMemory)
     }
 
     async fn restore(&self, _file: &Path) -> Result<(), StoreError> {
         Err(StoreError::InMemory)
+    }
+
+    async fn restored(&self) -> Result<u64, StoreError> {
+        Ok(0)
     }
 }

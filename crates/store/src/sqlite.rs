@@ -5,6 +5,7 @@
 //! acknowledged survives a power cut.
 
 mod copy;
+mod papers;
 mod private;
 mod rows;
 mod schema;
@@ -16,8 +17,8 @@ use sqlx::SqlitePool;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 
 use crate::{
-    AppendError, Appended, EventLog, NewEvent, Paper, Position, Recorded, Snapshot, StoreError,
-    StreamId, StreamKind, StreamSummary, Version,
+    AppendError, Appended, Backup, Cabinet, Change, EventLog, NewEvent, Paper, Position, Recorded,
+    Snapshot, Snapshots, StoreError, StreamId, StreamKind, StreamSummary, Version,
 };
 
 /// How hard an append makes sure.
@@ -111,10 +112,20 @@ impl EventLog for SqliteLog {
         rows::follow(&self.readers, after, limit).await
     }
 
+    async fn at(&self, position: Position) -> Result<Option<Recorded>, StoreError> {
+        rows::at(&self.readers, position).await
+    }
+
+    async fn end(&self) -> Result<Option<Recorded>, StoreError> {
+        rows::end(&self.readers).await
+    }
+
     async fn streams(&self, kind: &StreamKind) -> Result<Vec<StreamSummary>, StoreError> {
         rows::streams(&self.readers, kind).await
     }
+}
 
+impl Snapshots for SqliteLog {
     async fn save_snapshot(
         &self,
         stream: &StreamId,
@@ -153,52 +164,53 @@ impl EventLog for SqliteLog {
         }))
     }
 
-    async fn put(&self, drawer: &str, paper: &Paper) -> Result<(), StoreError> {
-        sqlx::query(
-            "INSERT INTO papers (drawer, name, text) VALUES ($1, $2, $3)
-             ON CONFLICT (drawer, name) DO UPDATE SET text = excluded.text",
+    async fn snapshots(
+        &self,
+        kind: &StreamKind,
+        schema: u32,
+    ) -> Result<Vec<(StreamId, Snapshot)>, StoreError> {
+        // Everything that begins with the kind and a slash; the sign after the slash is `0`.
+        let rows: Vec<(String, i64, Vec<u8>)> = sqlx::query_as(
+            "SELECT stream, version, state FROM snapshots
+             WHERE stream >= $1 AND stream < $2 AND schema = $3 ORDER BY stream",
         )
-        .bind(drawer)
-        .bind(&paper.name)
-        .bind(&paper.text)
-        .execute(&self.writer)
+        .bind(format!("{}/", kind.as_str()))
+        .bind(format!("{}0", kind.as_str()))
+        .bind(i64::from(schema))
+        .fetch_all(&self.readers)
         .await?;
-        Ok(())
+        let read = |(stream, version, state): (String, i64, Vec<u8>)| {
+            let version = Version(rows::unsigned(version));
+            (StreamId::from_stored(&stream), Snapshot { version, schema, state })
+        };
+        Ok(rows.into_iter().map(read).collect())
     }
+}
 
+impl Cabinet for SqliteLog {
     async fn paper(&self, drawer: &str, name: &str) -> Result<Option<Paper>, StoreError> {
-        let row: Option<(String,)> =
-            sqlx::query_as("SELECT text FROM papers WHERE drawer = $1 AND name = $2")
-                .bind(drawer)
-                .bind(name)
-                .fetch_optional(&self.readers)
-                .await?;
-        Ok(row.map(|(text,)| Paper { name: name.into(), text }))
+        papers::paper(&self.readers, drawer, name).await
     }
 
     async fn papers(&self, drawer: &str) -> Result<Vec<Paper>, StoreError> {
-        let rows: Vec<(String, String)> =
-            sqlx::query_as("SELECT name, text FROM papers WHERE drawer = $1 ORDER BY name")
-                .bind(drawer)
-                .fetch_all(&self.readers)
-                .await?;
-        Ok(rows.into_iter().map(|(name, text)| Paper { name, text }).collect())
+        papers::papers(&self.readers, drawer).await
     }
 
-    async fn discard(&self, drawer: &str, name: &str) -> Result<(), StoreError> {
-        sqlx::query("DELETE FROM papers WHERE drawer = $1 AND name = $2")
-            .bind(drawer)
-            .bind(name)
-            .execute(&self.writer)
-            .await?;
-        Ok(())
+    async fn file(&self, changes: &[Change]) -> Result<(), StoreError> {
+        papers::file(&self.writer, changes).await
     }
+}
 
+impl Backup for SqliteLog {
     async fn backup(&self, file: &Path) -> Result<(), StoreError> {
         copy::backup(&self.readers, file).await
     }
 
     async fn restore(&self, file: &Path) -> Result<(), StoreError> {
         copy::restore(&self.writer, file).await
+    }
+
+    async fn restored(&self) -> Result<u64, StoreError> {
+        copy::restored(&self.readers).await
     }
 }

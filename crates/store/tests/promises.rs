@@ -4,8 +4,9 @@
 use std::collections::BTreeSet;
 
 use runda_store::{
-    AppendError, Durability, EventLog, Log, MemoryLog, NewEvent, Paper, Position, Snapshot,
-    SqliteLog, StoreError, StreamId, StreamKind, Version,
+    AppendError, Backup as _, Cabinet as _, Change, Durability, EventLog as _, Log, MemoryLog,
+    NewEvent, Paper, Position, Snapshot, Snapshots as _, SqliteLog, StoreError, StreamId,
+    StreamKind, Version,
 };
 
 /// A log of each kind, with the folder its file lives in.
@@ -166,15 +167,52 @@ async fn papers_are_put_found_and_discarded() {
     let folder = tempfile::tempdir().unwrap();
     for log in logs(&folder).await {
         let paper = |text: &str| Paper { name: "ala".into(), text: text.into() };
-        log.put("accounts", &paper("one")).await.unwrap();
-        log.put("accounts", &paper("two")).await.unwrap();
-        log.put("sessions", &paper("other")).await.unwrap();
+        let put = |drawer, text: &str| Change::put(drawer, "ala", text.into());
+        log.file(&[put("accounts", "one")]).await.unwrap();
+        log.file(&[put("accounts", "two"), put("sessions", "other")]).await.unwrap();
         assert_eq!(log.paper("accounts", "ala").await.unwrap(), Some(paper("two")));
         assert_eq!(log.papers("accounts").await.unwrap(), [paper("two")]);
-        log.discard("accounts", "ala").await.unwrap();
-        log.discard("accounts", "ala").await.unwrap();
+        let discard = Change::discard("accounts", "ala");
+        log.file(&[discard.clone(), discard]).await.unwrap();
         assert_eq!(log.paper("accounts", "ala").await.unwrap(), None);
         assert_eq!(log.papers("sessions").await.unwrap().len(), 1);
+    }
+}
+
+#[tokio::test]
+async fn the_end_is_the_last_event_and_each_place_holds_one() {
+    let folder = tempfile::tempdir().unwrap();
+    for log in logs(&folder).await {
+        assert_eq!(log.end().await.unwrap(), None);
+        let appended =
+            log.append(&stream("a"), Version(0), &[event("one"), event("two")]).await.unwrap();
+        assert_eq!(appended.positions.len(), 2);
+        let end = log.end().await.unwrap().unwrap();
+        assert_eq!((end.version, end.event.payload.as_str()), (Version(2), "two"));
+        assert_eq!(Some(&end.position), appended.positions.last());
+        assert_eq!(log.at(end.position).await.unwrap(), Some(end.clone()));
+        let first = log.at(appended.positions[0]).await.unwrap().unwrap();
+        assert_eq!(first.event.payload, "one");
+        assert_eq!(log.at(Position(end.position.0 + 1)).await.unwrap(), None);
+        assert_eq!(log.at(Position(0)).await.unwrap(), None);
+    }
+}
+
+#[tokio::test]
+async fn snapshots_are_listed_by_kind_and_schema() {
+    let folder = tempfile::tempdir().unwrap();
+    for log in logs(&folder).await {
+        let snapshot = |schema| Snapshot { version: Version(1), schema, state: vec![7] };
+        for (name, schema) in [("b", 1), ("a", 1), ("old", 0)] {
+            log.save_snapshot(&stream(name), &snapshot(schema)).await.unwrap();
+        }
+        log.save_snapshot(&StreamId::new(CLUB, "a"), &snapshot(1)).await.unwrap();
+        let longer = StreamId::new(StreamKind::new("tournaments"), "a");
+        log.save_snapshot(&longer, &snapshot(1)).await.unwrap();
+        let found = log.snapshots(&TOURNAMENT, 1).await.unwrap();
+        let names: Vec<&str> = found.iter().map(|(stream, _)| stream.name()).collect();
+        assert_eq!(names, ["a", "b"]);
+        assert_eq!(found[0].1, snapshot(1));
     }
 }
 
@@ -183,13 +221,23 @@ async fn a_backup_restores_exactly_what_was_there() {
     let folder = tempfile::tempdir().unwrap();
     let [_, log] = logs(&folder).await;
     log.append(&stream("a"), Version(0), &[event("before")]).await.unwrap();
+    log.file(&[Change::put("accounts", "ala", "before".into())]).await.unwrap();
     let copy = folder.path().join("copy.db");
     log.backup(&copy).await.unwrap();
     let whole = log.follow(Position(0), 100).await.unwrap();
     log.append(&stream("a"), Version(1), &[event("after")]).await.unwrap();
     log.append(&stream("b"), Version(0), &[event("after")]).await.unwrap();
+    let after = ["ala", "ola"].map(|name| Change::put("accounts", name, "after".into()));
+    log.file(&after).await.unwrap();
+    assert_eq!(log.restored().await.unwrap(), 0);
     log.restore(&copy).await.unwrap();
     assert_eq!(log.follow(Position(0), 100).await.unwrap(), whole);
+    let papers = log.papers("accounts").await.unwrap();
+    assert_eq!(papers, [Paper { name: "ala".into(), text: "before".into() }]);
+    // It is known that another log lies here now, also when the same copy is put in place again.
+    assert_eq!(log.restored().await.unwrap(), 1);
+    log.restore(&copy).await.unwrap();
+    assert_eq!(log.restored().await.unwrap(), 2);
     log.append(&stream("a"), Version(1), &[event("again")]).await.unwrap();
 }
 
@@ -278,7 +326,10 @@ async fn a_backup_of_the_first_schema_is_restored() {
     file_of_the_first_schema(&old).await;
     let [_, log] = logs(&folder).await;
     log.append(&stream("b"), Version(0), &[event("gone")]).await.unwrap();
+    log.file(&[Change::put("accounts", "ala", "stays".into())]).await.unwrap();
     log.restore(&old).await.unwrap();
+    // Accounts lay in a file of their own then: those that are here stay.
+    assert_eq!(log.papers("accounts").await.unwrap().len(), 1);
     let list = log.streams(&TOURNAMENT).await.unwrap();
     assert_eq!(list.iter().map(|s| s.stream.name()).collect::<Vec<_>>(), ["a"]);
 }

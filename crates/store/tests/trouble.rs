@@ -4,7 +4,8 @@
 use std::path::Path;
 
 use runda_store::{
-    Durability, EventLog, NewEvent, SqliteLog, StoreError, StreamId, StreamKind, Version,
+    Backup as _, Durability, EventLog as _, NewEvent, SqliteLog, StoreError, StreamId, StreamKind,
+    Version,
 };
 
 fn event(text: &str) -> NewEvent {

@@ -61,10 +61,10 @@ impl State {
         self.numbers().filter(asked).map(question).collect()
     }
 
-    /// Whether a player lost his game of a round because he did not come.
+    /// Whether a player lost a game of a round because he did not come.
     fn missed(&self, player: StartNo, round: usize) -> bool {
-        let game = self.rounds().get(round).and_then(|record| record.game_of(player));
-        game.is_some_and(|(_, game)| {
+        let mut games = self.rounds().get(round).into_iter().flat_map(|it| it.games_of(player));
+        games.any(|game| {
             let colour = game.played_pair().opponent_of(player).map(|(colour, _)| colour);
             let result = game.result();
             game.official.cause == Cause::Absence

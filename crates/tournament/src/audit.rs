@@ -18,8 +18,8 @@ impl State {
             Event::Entries(event) => entries::said(self, event),
             Event::Presence(event) => presence::said(self, event),
             Event::Pairing(event) => pairing::said(event),
-            Event::Results(event) => results::said(event),
-            Event::Incidents(event) => incidents::said(event),
+            Event::Results(event) => results::said(self, event),
+            Event::Incidents(event) => incidents::said(self, event),
             Event::PlayOffs(event) => play_offs::said(event),
             Event::Closing(event) => closing::said(event),
             Event::Undone { events, reason } => log("log-undone")

@@ -13,7 +13,9 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use runda_pairing::lots::{Lots, Seed};
-use runda_rulebook::{Board, Cause, Edition, EntryId, GameResult, Rating, Round, StartNo, Variant};
+use runda_rulebook::{
+    Board, Cause, Edition, EntryId, GameNo, GameResult, Rating, Round, StartNo, Variant,
+};
 
 use crate::chapters::{entries, incidents, pairing, presence, results, setup};
 use crate::event::{Moment, Outcome, StartMethod};
@@ -63,7 +65,11 @@ pub fn swiss() -> Tournament {
             player: StartNo::from_index(6),
             offence: Offence::Talking,
             penalty: Penalty::Warning,
-            game: Some(GameRef { round: Round::from_index(4), board: Board::FIRST }),
+            game: Some(GameRef {
+                round: Round::from_index(4),
+                board: Board::FIRST,
+                game: GameNo::FIRST,
+            }),
             note: "rozmowa z kibicem w czasie partii".into(),
         },
     });
@@ -201,7 +207,8 @@ impl Demo {
         let boards: Vec<u16> = (1..=games).filter_map(|board| u16::try_from(board).ok()).collect();
         self.finish_boards(number, &boards);
         for board in (0..games).map(Board::from_index) {
-            self.ask(results::Command::ConfirmResult { round, board });
+            let game = GameNo::FIRST;
+            self.ask(results::Command::ConfirmResult { round, board, game });
         }
     }
 
@@ -209,23 +216,24 @@ impl Demo {
     fn correct_a_mistake(&mut self, number: u16) {
         let round = Round::from_index(usize::from(number) - 1);
         let decided = [GameResult::WhiteWins, GameResult::BlackWins];
-        let found =
-            self.tournament.state().round(round).and_then(|record| {
-                record.boards().find(|(_, game)| decided.contains(&game.result()))
-            });
-        if let Some((board, game)) = found {
-            let (board, outcome) = (board, game.result().mirrored().into());
+        let found = self.tournament.state().round(round).and_then(|record| {
+            record.boards().find(|(_, _, game)| decided.contains(&game.result()))
+        });
+        if let Some((board, game, found)) = found {
+            let outcome = found.result().mirrored().into();
             let reason = "protokół wypełniony po złej stronie".to_string();
             let ground = crate::Ground::Mistake;
-            self.ask(results::Command::CorrectResult { round, board, outcome, ground, reason });
+            let corrected =
+                results::Command::CorrectResult { round, board, game, outcome, ground, reason };
+            self.ask(corrected);
         }
     }
 
     fn finish_boards(&mut self, number: u16, boards: &[u16]) {
         let round = Round::from_index(usize::from(number) - 1);
         for board in boards.iter().map(|board| Board::from_index(usize::from(*board) - 1)) {
-            let outcome = self.outcome(round, board);
-            self.ask(results::Command::RecordResult { round, board, outcome });
+            let (game, outcome) = (GameNo::FIRST, self.outcome(round, board));
+            self.ask(results::Command::RecordResult { round, board, game, outcome });
         }
     }
 
@@ -236,7 +244,8 @@ impl Demo {
             let rating = state.player(number).and_then(|player| player.person.rating);
             i64::from(rating.map_or(1500, Rating::get))
         };
-        let pair = state.round(round).and_then(|record| record.game(board)).map(|g| g.pair);
+        let encounter = state.round(round).and_then(|record| record.encounters.get(&board));
+        let pair = encounter.map(|encounter| encounter.sides);
         let difference = pair.map_or(0, |pair| rating(pair.white) - rating(pair.black));
         let roll = self.lots.as_mut().and_then(|lots| lots.position(1000)).unwrap_or(500);
         likely(difference, roll)

@@ -145,8 +145,8 @@ impl Story {
     /// that the system was asked only now.
     fn made_by(mut self, record: &RoundRecord, anew: Option<Reason>) -> Self {
         let given = core::mem::take(&mut self.boards);
-        for (board, game) in record.boards() {
-            let made = ByColour { white: game.pair.white, black: game.pair.black };
+        for (board, pair) in record.pairs() {
+            let made = ByColour { white: pair.white, black: pair.black };
             let (reasons, differs) = why_made(&given, made, anew.is_some());
             if differs {
                 self.departures.push(board);
@@ -312,8 +312,8 @@ pub fn why_not(
         return Ok(alloc::vec![remark("swiss-whynot-same")]);
     }
     let met = |record: &RoundRecord| {
-        let (board, game) = record.game_of(one)?;
-        (game.pair.opponent_of(one)?.1 == other).then_some(board)
+        let (board, encounter) = record.encounter_of(one)?;
+        (encounter.sides.opponent_of(one)?.1 == other).then_some(board)
     };
     if let Some(board) = state.round(round).and_then(met) {
         return Ok(alloc::vec![remark("swiss-whynot-paired").with("board", board)]);
@@ -350,7 +350,7 @@ fn away(state: &State, round: Round) -> Vec<StartNo> {
         return state.numbers().filter(|number| state.rest_in(*number, round).is_some()).collect();
     };
     let is_away = |number: &StartNo| {
-        record.rests.get(number) != Some(&Unpaired::Bye) && record.game_of(*number).is_none()
+        record.rests.get(number) != Some(&Unpaired::Bye) && record.encounter_of(*number).is_none()
     };
     state.numbers().filter(is_away).collect()
 }

@@ -6,6 +6,7 @@ use runda_rulebook::{ByColour, Colour, Points, Round, StartNo};
 
 use crate::State;
 use crate::event::Pair;
+use crate::state::Meeting;
 
 /// What one player has behind him before a round is paired.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
@@ -23,12 +24,11 @@ pub struct Record {
 impl State {
     /// What everybody has behind him before `round`, by start number.
     ///
-    /// **Rule:** SW-11, SW-12, SW-13, SW-14, R-11, R-17, KW25 V 2.8.3, 2.8.6.1
+    /// **Rule:** SW-11, SW-12, SW-13, SW-14, R-11, R-17, R-34, KW25 V 2.8.3, 2.8.6.1
     pub fn records_before(&self, round: Round) -> Vec<Record> {
         let mut records = alloc::vec![Record::default(); self.start_list().len()];
         for played in self.rounds().iter().take(round.index()) {
-            for game in played.games() {
-                let (pair, result) = (game.played_pair(), game.result());
+            for Meeting { pair, for_pairing: result, .. } in played.meetings() {
                 for (colour, number) in pair.sides() {
                     let opponent = pair.opponent_of(number).map(|(_, opponent)| opponent);
                     let Some(record) = records.get_mut(number.index()) else { continue };

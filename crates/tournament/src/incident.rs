@@ -5,9 +5,10 @@ mod claim_rule;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use runda_rulebook::{Board, Colour, Round, StartNo};
+use runda_rulebook::{Colour, StartNo};
 use serde::{Deserialize, Serialize};
 
+pub use crate::event::GameRef;
 pub use claim_rule::ClaimRule;
 
 /// The number of an incident in its tournament, counted from 1.
@@ -16,15 +17,6 @@ pub use claim_rule::ClaimRule;
 )]
 #[serde(transparent)]
 pub struct IncidentId(pub u32);
-
-/// The game an incident belongs to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct GameRef {
-    /// The round.
-    pub round: Round,
-    /// The board.
-    pub board: Board,
-}
 
 /// What a player did wrong.
 ///

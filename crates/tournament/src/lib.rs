@@ -90,8 +90,8 @@ pub use command::{Command, Duty};
 pub use date::{Date, DateError, TimeOfDay, TimeOfDayError};
 pub use decide::{decide, decide_acknowledged};
 pub use event::{
-    Account, Comparison, Consequences, Engine, Event, Ground, Moment, Outcome, Pair, Recorded,
-    Rest, SHAPE, ShapeError, StartMethod, Terms, Version, Waiver, read_event,
+    Account, Comparison, Consequences, Engine, Event, GameName, GameRef, Ground, Moment, Outcome,
+    Pair, Recorded, Rest, SHAPE, ShapeError, StartMethod, Terms, Version, Waiver, read_event,
 };
 pub use history::Record;
 pub use journal::{Journal, JournalIter};
@@ -107,8 +107,8 @@ pub use regulations::{
 pub use runda_checker::{Finding, Method, Verdict, Weight};
 pub use shared::Shared;
 pub use state::{
-    CheckIn, Encounter, Game, Leave, LeaveKind, Participant, Phase, RoundRecord, RoundStatus,
-    Stage, State,
+    CheckIn, Encounter, Game, Leave, LeaveKind, Meeting, Participant, Phase, RoundRecord,
+    RoundStatus, Stage, State,
 };
 pub use table::{Provisional, Reached, Table};
 pub use tournament::{OlderEventsNeeded, Tournament};

@@ -4,6 +4,7 @@ mod dutch;
 pub(crate) mod fixed;
 mod knockout;
 mod matches;
+mod older_cups;
 mod round_robin;
 mod scheveningen;
 mod start_list;

@@ -6,11 +6,11 @@ use alloc::vec::Vec;
 
 use runda_rulebook::messages::Numbers;
 use runda_rulebook::{
-    Article, Board, Catalogue, Edition, Game, Key, Language, Reason, Round, StartNo,
+    Article, Board, Catalogue, Edition, Game, GameNo, Key, Language, Reason, Round, StartNo,
 };
 use serde::{Deserialize, Serialize};
 
-use crate::event::Version;
+use crate::event::{GameName, Version};
 
 macro_rules! refusals {
     ($(
@@ -211,20 +211,24 @@ refusals! {
     NotTakingPart { players: Vec<StartNo> } = "refusal-not-taking-part" by "V 2.8.9.4";
     /// No such board.
     NoSuchBoard { round: Round, board: Board } = "refusal-no-such-board";
+    /// The encounter at the board has no such game.
+    NoSuchGame { round: Round, board: Board, game: GameNo } = "refusal-no-such-game";
     /// There is a result.
-    AlreadyRecorded { round: Round, board: Board } = "refusal-already-recorded";
+    AlreadyRecorded { round: Round, board: GameName } = "refusal-already-recorded";
     /// There is no result.
-    NoResultYet { round: Round, board: Board } = "refusal-no-result-yet";
+    NoResultYet { round: Round, board: GameName } = "refusal-no-result-yet";
     /// The same result again.
-    SameResult { round: Round, board: Board } = "refusal-same-result";
+    SameResult { round: Round, board: GameName } = "refusal-same-result";
     /// The code is not for entering.
     NotAResult { code: Key } = "refusal-not-a-result" by "II 5.4-5.6";
+    /// A result such games do not have.
+    ImpossibleResult { problem: Reason } = "refusal-impossible-result", as problem;
     /// Advantage without regulations or on the small board.
     NoAdvantage = "refusal-no-advantage" by "I 6.5";
     /// The cause does not lead to the result.
     CauseDoesNotFit { code: Key, cause: Key } = "refusal-cause-does-not-fit" by "II 5.4-5.6";
     /// The game is not adjourned.
-    NotAdjourned { round: Round, board: Board } = "refusal-not-adjourned";
+    NotAdjourned { round: Round, board: GameName } = "refusal-not-adjourned";
     /// A text is missing.
     TextMissing = "refusal-text-missing";
     /// A penalty only chess knows.
@@ -287,7 +291,7 @@ mod tests {
 
     #[test]
     fn a_refusal_is_an_english_sentence_by_itself() {
-        let (round, board) = (Round::FIRST, Board::FIRST);
+        let (round, board) = (Round::FIRST, Board::FIRST.into());
         assert_eq!(
             Refusal::AlreadyRecorded { round, board }.to_string(),
             "board 1 of round 1 already has a result; enter a correction instead"

@@ -98,6 +98,9 @@ pub struct Regulations {
     /// Whether time left over in a period is lost; by the code it is kept.
     #[serde(skip_serializing_if = "is_false")]
     pub unused_time_lost: bool,
+    /// Games of every encounter of a Swiss or a round robin, where it is a mini-match; none: single games.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub games_per_encounter: Option<u8>,
     /// Whether encounters are superblitz.
     #[serde(skip_serializing_if = "is_false")]
     pub superblitz: bool,
@@ -211,6 +214,20 @@ impl Regulations {
     /// Minutes after which an absent player loses by forfeit.
     pub fn default_time(&self) -> u16 {
         self.default_time_minutes.unwrap_or(DEFAULT_TIME_MINUTES)
+    }
+
+    /// How many games an encounter has.
+    ///
+    /// **Rule:** R-30, R-31, KO-11, KO-35, KW25 II 5.5, PZSz02 B.VI D.3(a)
+    pub fn games_of_an_encounter(&self) -> u8 {
+        let games = match self.system {
+            System::Knockout { games, .. } => games,
+            System::RoundRobin { .. } | System::SwissPzwarc { .. } | System::FideDutch => {
+                self.games_per_encounter.unwrap_or(1)
+            }
+            System::Scheveningen { .. } | System::Match { .. } => 1,
+        };
+        games.max(1)
     }
 
     /// The number of rounds: the one announced, else the one a round robin has with `players`.

@@ -15,7 +15,7 @@ use runda_field::swiss::History;
 use runda_field::{Game, Sheet, Side};
 use runda_rulebook::{Colour, Game as Sport, Reason, Round, StartNo, Unpaired};
 
-use crate::state::{RoundRecord, Stage};
+use crate::state::{Meeting, RoundRecord, Stage};
 use crate::{MatchKind, Refusal, RoundRobinTable, ScheveningenTable, State, System};
 
 impl State {
@@ -136,10 +136,10 @@ impl State {
         };
         let first_white = if self.colour_drawn() == Colour::White { Side::A } else { Side::B };
         let past = self.rounds().iter().take(round.index());
-        let games = past.flat_map(crate::RoundRecord::games).map(|game| {
-            let pair = game.played_pair();
-            (Game { white: pair.white, black: pair.black }, game.result())
-        });
+        let games =
+            past.flat_map(crate::RoundRecord::meetings).map(|Meeting { pair, result, .. }| {
+                (Game { white: pair.white, black: pair.black }, result)
+            });
         Match { end, first_white, games: games.collect() }
     }
 
@@ -172,7 +172,7 @@ impl State {
 
 /// A round as a judge reads it.
 fn sheet(record: &RoundRecord) -> Sheet {
-    let pairs = record.games().map(|game| game.pair);
+    let pairs = record.pairs().map(|(_, pair)| pair);
     let bye = record.rests.iter().find(|(_, kind)| **kind == Unpaired::Bye);
     Sheet {
         pairs: pairs.map(|pair| Game { white: pair.white, black: pair.black }).collect(),

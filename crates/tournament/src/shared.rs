@@ -124,9 +124,9 @@ mod tests {
         let old = before.state();
         let last = old.rounds().len() - 1;
         let round = Round::from_index(last);
-        let open = old.rounds()[last].boards().find(|(_, game)| game.is_open());
-        let (board, outcome) = (open.unwrap().0, GameResult::Draw.into());
-        let after = after(&before, results::Command::RecordResult { round, board, outcome });
+        let open = old.rounds()[last].boards().find(|(_, _, game)| game.is_open());
+        let ((board, game, _), outcome) = (open.unwrap(), GameResult::Draw.into());
+        let after = after(&before, results::Command::RecordResult { round, board, game, outcome });
         let new = after.state();
         assert_eq!(parts(old, new), [true; 5]);
         for (index, (old, new)) in old.rounds().iter().zip(new.rounds()).enumerate() {
@@ -143,7 +143,7 @@ mod tests {
             after.journal().iter().next().unwrap()
         ));
         assert!(
-            old.rounds()[last].game(board).unwrap().is_open(),
+            old.rounds()[last].game_no(board, game).unwrap().is_open(),
             "who held the old one still sees it"
         );
     }

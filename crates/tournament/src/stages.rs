@@ -214,7 +214,7 @@ fn carried(
             continue;
         };
         let rounds = stages.get(first.group).map_or(&[][..], |stage| stage.state.rounds());
-        for (_, game) in rounds.iter().filter_map(|round| round.game_of(first.player)) {
+        for game in rounds.iter().flat_map(|round| round.games_of(first.player)) {
             games.extend(carried_game(game, [first.player, second.player], [one, other]));
         }
     }
@@ -250,9 +250,9 @@ pub fn carried_results(
 ) -> Vec<Command> {
     let Some(record) = state.round(round) else { return Vec::new() };
     let mut commands = Vec::new();
-    for (board, game) in record.boards().filter(|(_, game)| game.is_open()) {
+    for (board, number, game) in record.boards().filter(|(_, _, game)| game.is_open()) {
         let pair = [game.pair.white, game.pair.black];
-        let met = met_before(state, round, pair);
+        let met = met_before(state, round, pair) + number.index();
         let mut of_pair = carried.iter().filter_map(|carried| {
             let white = *numbers.get(carried.white.index())?;
             let black = *numbers.get(carried.black.index())?;
@@ -264,15 +264,16 @@ pub fn carried_results(
         });
         if let Some(result) = of_pair.nth(met) {
             let outcome = Outcome::from(result);
-            commands.push(results::Command::RecordResult { round, board, outcome }.into());
+            let game = number;
+            commands.push(results::Command::RecordResult { round, board, game, outcome }.into());
         }
     }
     commands
 }
 
-/// How often two were paired in the rounds before.
+/// How many games two had in the rounds before.
 fn met_before(state: &State, round: Round, [one, other]: [StartNo; 2]) -> usize {
     let earlier = state.rounds().iter().take(round.index());
-    let met = earlier.filter_map(|record| record.game_of(one));
-    met.filter(|(_, game)| game.pair.opponent_of(one).is_some_and(|o| o.1 == other)).count()
+    let games = earlier.flat_map(|record| record.games_of(one));
+    games.filter(|game| game.pair.opponent_of(one).is_some_and(|o| o.1 == other)).count()
 }

@@ -9,7 +9,7 @@ use runda_standings::{
     WithdrawalRule,
 };
 
-use crate::state::Stage;
+use crate::state::{Meeting, Stage};
 use crate::{MatchKind, RatingList, Refusal, Regulations, State, SwissVariant, System};
 
 impl State {
@@ -23,7 +23,7 @@ impl State {
     /// The tournament as the standings see it; none before there are start numbers. A round counts from
     /// its start on.
     ///
-    /// **Rule:** R-11, R-18, R-19, R-20, R-21, R-22, R-23, KW25 II 5.7, V 2.8.9.4
+    /// **Rule:** R-11, R-18, R-19, R-20, R-21, R-22, R-23, R-31, KW25 II 5.5, 5.7, V 2.8.9.4
     pub fn standings_input(&self, after: Option<Round>) -> Option<Event> {
         let regulations = self.regulations()?;
         if self.start_list().is_empty() {
@@ -65,9 +65,8 @@ impl State {
                 continue;
             }
             let round = Round::from_index(index);
-            event.games.extend(record.games().map(|game| {
-                let pair = game.played_pair();
-                GameRecord::new(round, pair.white, pair.black, game.result())
+            event.games.extend(record.meetings().map(|Meeting { pair, result, .. }| {
+                GameRecord::new(round, pair.white, pair.black, result)
             }));
             let rests = record.rests.iter();
             event.unpaired.extend(rests.map(|(player, kind)| UnpairedRecord {

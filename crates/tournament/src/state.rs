@@ -1,5 +1,6 @@
 //! A tournament as its events have made it.
 
+mod encounter;
 mod fold;
 mod participant;
 mod round;
@@ -18,12 +19,13 @@ use crate::chapters::pairing::Rounds;
 use crate::chapters::play_offs::PlayOffs;
 use crate::chapters::presence::Presence;
 use crate::chapters::setup::Setup;
-use crate::event::{Version, Waiver};
+use crate::event::{GameName, GameRef, Version, Waiver};
 use crate::incident::{Incident, IncidentId};
 use crate::{Entrant, PlayOff, Regulations, Shared};
 
+pub use encounter::{Encounter, Game, Meeting};
 pub use participant::{Leave, LeaveKind, Participant};
-pub use round::{Encounter, Game, RoundRecord, RoundStatus, Stage};
+pub use round::{RoundRecord, RoundStatus, Stage};
 
 /// Everything that is known of a tournament. It can be stored as a snapshot; folding the events again
 /// gives the same. Copies share what neither of them has changed since.
@@ -157,6 +159,17 @@ impl State {
         self.pairing.rounds.get(round.index())
     }
 
+    /// A game as people name it.
+    pub fn name_of_game(&self, at: GameRef) -> GameName {
+        let GameRef { round, board, game } = at;
+        let met = self.round(round).and_then(|record| record.encounters.get(&board));
+        if !game.is_first() || met.is_some_and(Encounter::has_several_games) {
+            GameName::Game { board, game }
+        } else {
+            GameName::Board(board)
+        }
+    }
+
     /// The round that would be paired next.
     pub fn next_round(&self) -> Round {
         Round::from_index(self.pairing.rounds.len())
@@ -165,7 +178,21 @@ impl State {
     /// How many rounds the tournament has; none while nobody can know.
     pub fn number_of_rounds(&self) -> Option<u16> {
         let entrants = self.entries.participants.len().max(self.entries.start_list.len());
-        self.setup.regulations.as_ref()?.rounds_for(entrants)
+        let regulations = self.setup.regulations.as_ref()?;
+        let natural = || {
+            let rounds = u16::try_from(self.rounds_of_encounter()).ok()?;
+            regulations.system.natural_rounds(entrants)?.checked_mul(rounds)
+        };
+        regulations.rounds.or_else(natural)
+    }
+
+    /// How many games every encounter of a round has: those of a mini-match or of a meeting of a cup, or the
+    /// boards of a match of teams.
+    ///
+    /// **Rule:** R-30, R-31, KO-11, KO-35, TM-1, KW25 II 5.5, V 3.1, PZSz02 B.VI D.3(a)
+    pub fn games_in_a_round(&self) -> u8 {
+        let Some(regulations) = self.regulations() else { return 1 };
+        if self.rounds_of_encounter() > 1 { 1 } else { regulations.games_of_an_encounter() }
     }
 
     /// The check-in that is open.
@@ -197,6 +224,21 @@ impl State {
             return Some(Unpaired::Out);
         }
         participant.absences.get(&round).copied()
+    }
+
+    /// The times somebody left the tournament; nothing for a number nobody has.
+    pub(crate) fn leaves_of(&self, number: StartNo) -> &[Leave] {
+        self.player(number).map_or(&[][..], |player| &player.leaves)
+    }
+
+    /// Whether somebody has left and is not in `round`.
+    pub(crate) fn is_gone(&self, number: StartNo, round: Round) -> bool {
+        self.player(number).is_some_and(|player| player.is_out_in(round))
+    }
+
+    /// Whether teams take part, and not single players.
+    pub fn is_of_teams(&self) -> bool {
+        false
     }
 
     /// Those who take part in `round`, by start number.

@@ -1,10 +1,11 @@
 //! What pages show.
 
-use alloc::string::String;
+use alloc::format;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use runda_rulebook::messages::Names;
-use runda_rulebook::{Board, ByColour, Points, Round, StartNo, Unpaired};
+use runda_rulebook::{Board, ByColour, GameNo, Points, Round, StartNo, Unpaired};
 
 use crate::event::Outcome;
 use crate::state::{Participant, RoundStatus};
@@ -34,17 +35,23 @@ pub struct RoundView {
     pub open: usize,
     /// How many games there are.
     pub games: usize,
-    /// The boards.
+    /// The games, board by board.
     pub boards: Vec<BoardView>,
     /// Those without an opponent: absent first, then byes.
     pub rests: Vec<RestView>,
 }
 
-/// One board.
+/// One game at a board; an encounter of several has one for each.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BoardView {
-    /// Its number.
+    /// The number of the board.
     pub board: Board,
+    /// The number of the game in its encounter.
+    pub game: GameNo,
+    /// How many games the encounter has.
+    pub games: usize,
+    /// The points of the encounter so far, seen with the colours of this game.
+    pub encounter: ByColour<Points>,
     /// The players, with the colours really played.
     pub players: ByColour<StartNo>,
     /// Their names.
@@ -72,6 +79,22 @@ pub struct RestView {
     pub points: Points,
 }
 
+impl BoardView {
+    /// What the board is called in a list of games: `3`, or `3.2` for the second game of an encounter of several.
+    pub fn label(&self) -> String {
+        if self.games > 1 {
+            format!("{}.{}", self.board, self.game)
+        } else {
+            self.board.to_string()
+        }
+    }
+
+    /// Whether it is the first game of its encounter; lists of encounters show this one.
+    pub fn is_first(&self) -> bool {
+        self.game.is_first()
+    }
+}
+
 impl State {
     /// Everybody, by start number, or by entry while there are no numbers.
     pub fn players(&self) -> Vec<PlayerView<'_>> {
@@ -93,12 +116,17 @@ impl State {
         let record = self.round(round)?;
         let records = self.records_before(round);
         let points = |n: StartNo| records.get(n.index()).map_or(Points::ZERO, |r| r.points);
-        let boards = record
-            .boards()
-            .map(|(board, game)| {
+        let mut boards = Vec::with_capacity(record.number_of_games());
+        for (board, encounter) in record.encounters.iter() {
+            let (sides, scored) = (encounter.played_sides(), encounter.points());
+            for (number, game) in &encounter.games {
                 let pair = game.played_pair();
-                BoardView {
-                    board,
+                let turned = ByColour { white: scored.black, black: scored.white };
+                boards.push(BoardView {
+                    board: *board,
+                    game: *number,
+                    games: encounter.games.len(),
+                    encounter: if pair.white == sides.white { scored } else { turned },
                     players: ByColour { white: pair.white, black: pair.black },
                     names: ByColour {
                         white: self.player_name(pair.white),
@@ -108,9 +136,9 @@ impl State {
                     outcome: game.official.clone(),
                     confirmed: game.confirmed,
                     reversed: game.reversed,
-                }
-            })
-            .collect();
+                });
+            }
+        }
         let mut rests: Vec<RestView> = record
             .rests
             .iter()

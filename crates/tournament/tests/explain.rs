@@ -4,7 +4,7 @@
 mod support;
 
 use runda_rulebook::messages::Numbers;
-use runda_rulebook::{Board, Catalogue, GameResult, Language, Reason, Variant};
+use runda_rulebook::{Board, Catalogue, GameNo, GameResult, Language, Reason, Variant};
 use runda_tournament::chapters::{pairing, presence, results};
 use runda_tournament::explain::{Story, explain, why_not};
 use runda_tournament::{
@@ -23,7 +23,7 @@ fn sit_down(tournament: &mut Tournament, of: u16) {
 fn play(tournament: &mut Tournament, of: u16) {
     sit_down(tournament, of);
     let record_of = tournament.state().round(round(of)).unwrap().clone();
-    for (at, game) in record_of.boards() {
+    for (at, _, game) in record_of.boards() {
         let white = game.pair.white < game.pair.black;
         let result = if white { GameResult::WhiteWins } else { GameResult::BlackWins };
         ask(tournament, record(of, at.get(), result));
@@ -40,7 +40,7 @@ fn tells_every_board(tournament: &Tournament, of: u16) -> Story {
     let story = explain(state, round(of)).unwrap();
     let made = state.round(round(of)).unwrap();
     assert_eq!(story.boards.len(), made.number_of_games());
-    for (at, game) in made.boards() {
+    for (at, _, game) in made.boards() {
         let told = &story.boards[&at];
         assert_eq!((told.value.white, told.value.black), (game.pair.white, game.pair.black));
         assert!(!told.reasons.is_empty(), "board {at} of round {of} has no reason");
@@ -148,6 +148,7 @@ fn the_past_is_explained_by_what_was_known_then() {
             results::Command::CorrectResult {
                 round: round(1),
                 board: board(1),
+                game: GameNo::FIRST,
                 outcome: GameResult::Draw.into(),
                 ground: Ground::Mistake,
                 reason: "the card says so".into(),

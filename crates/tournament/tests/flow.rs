@@ -2,7 +2,7 @@
 
 mod support;
 
-use runda_rulebook::GameResult;
+use runda_rulebook::{GameNo, GameResult};
 use runda_tournament::chapters::results;
 use runda_tournament::{Command, Refusal, RoundStatus, Version};
 use support::{ask, board, pair_by_hand, record, round, with_players};
@@ -43,7 +43,10 @@ fn undoing_a_result_needs_what_rests_on_it_to_be_undone_too() {
     let before = tournament.state().clone();
     ask(&mut tournament, record(1, 2, GameResult::Draw));
     let second = tournament.version();
-    ask(&mut tournament, results::Command::ConfirmResult { round: round(1), board: board(2) });
+    ask(
+        &mut tournament,
+        results::Command::ConfirmResult { round: round(1), board: board(2), game: GameNo::FIRST },
+    );
     let undo = |events: Vec<Version>| Command::Undo { events, reason: "typing error".into() };
     assert_eq!(
         tournament.decide(&undo(vec![second])),

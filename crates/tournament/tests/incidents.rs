@@ -3,7 +3,7 @@
 
 mod support;
 
-use runda_rulebook::{Colour, GameResult, Variant};
+use runda_rulebook::{Colour, GameNo, GameResult, Variant};
 use runda_tournament::chapters::{incidents, play_offs};
 use runda_tournament::incident::{
     Appeal, AppealRuling, Claim, ClaimRule, ClaimRuling, GameRef, Incident, IncidentId, Instance,
@@ -19,7 +19,7 @@ fn in_play() -> Tournament {
 }
 
 fn first_game() -> GameRef {
-    GameRef { round: round(1), board: board(1) }
+    GameRef { round: round(1), board: board(1), game: GameNo::FIRST }
 }
 
 fn sanction(penalty: Penalty, note: &str) -> Command {

@@ -3,7 +3,7 @@
 
 mod support;
 
-use runda_rulebook::{Cause, GameResult, Variant};
+use runda_rulebook::{Cause, GameNo, GameResult, Variant};
 use runda_tournament::chapters::{pairing, play_offs, presence, results};
 use runda_tournament::{
     AfterAbsence, NextStage, Outcome, PlayOff, Refusal, Regulations, RoundRobinTable, System,
@@ -123,7 +123,7 @@ fn the_first_absence_without_excuse_is_asked_about() {
             );
             ask(event, pairing::Command::PublishRound { round: round(of) });
             ask(event, pairing::Command::StartRound { round: round(of) });
-            for (at, game) in event.state().round(round(of)).unwrap().clone().boards() {
+            for (at, _, game) in event.state().round(round(of)).unwrap().clone().boards() {
                 let outcome = match (game.pair.white.get() == who, game.pair.black.get() == who) {
                     (true, _) => {
                         Outcome { cause: Cause::Absence, ..GameResult::BlackByForfeit.into() }
@@ -134,7 +134,10 @@ fn the_first_absence_without_excuse_is_asked_about() {
                     _ => GameResult::Draw.into(),
                 };
                 let (round, board) = (round(of), board(at.get()));
-                ask(event, results::Command::RecordResult { round, board, outcome });
+                ask(
+                    event,
+                    results::Command::RecordResult { round, board, game: GameNo::FIRST, outcome },
+                );
             }
         };
         assert!(event.state().absentees().is_empty());

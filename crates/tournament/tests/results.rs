@@ -3,7 +3,7 @@
 
 mod support;
 
-use runda_rulebook::{Cause, Colour, EntryId, GameResult, Unpaired, Variant};
+use runda_rulebook::{Cause, Colour, EntryId, GameNo, GameResult, Unpaired, Variant};
 use runda_tournament::chapters::{closing, pairing, presence, results, setup};
 use runda_tournament::{
     Command, Entrant, Ground, Outcome, Phase, Refusal, Regulations, RoundRobinTable, Stage, System,
@@ -21,14 +21,22 @@ fn outcome(result: GameResult, cause: Cause) -> Outcome {
 
 fn correct(of: u16, at: u16, result: GameResult, ground: Ground) -> Command {
     let (round, board, outcome) = (round(of), board(at), Outcome::from(result));
-    results::Command::CorrectResult { round, board, outcome, ground, reason: "a mistake".into() }
-        .into()
+    results::Command::CorrectResult {
+        round,
+        board,
+        game: GameNo::FIRST,
+        outcome,
+        ground,
+        reason: "a mistake".into(),
+    }
+    .into()
 }
 
 fn record_with(of: u16, at: u16, result: GameResult, cause: Cause) -> Command {
     results::Command::RecordResult {
         round: round(of),
         board: board(at),
+        game: GameNo::FIRST,
         outcome: outcome(result, cause),
     }
     .into()
@@ -162,7 +170,11 @@ fn reversed_colours_count_as_they_were_played() {
     pair_by_hand(&mut tournament, 1, &[(1, 2)], None);
     ask(
         &mut tournament,
-        results::Command::NoteReversedColours { round: round(1), board: board(1) },
+        results::Command::NoteReversedColours {
+            round: round(1),
+            board: board(1),
+            game: GameNo::FIRST,
+        },
     );
     ask(&mut tournament, record(1, 1, GameResult::WhiteWins));
     let records = tournament.state().records_before(round(2));
@@ -210,7 +222,12 @@ fn an_adjourned_game_pairs_as_a_draw_and_holds_up_the_end() {
     let reason = "no light".to_string();
     ask(
         &mut tournament,
-        results::Command::AdjournGame { round: round(1), board: board(1), reason },
+        results::Command::AdjournGame {
+            round: round(1),
+            board: board(1),
+            game: GameNo::FIRST,
+            reason,
+        },
     );
     assert_eq!(halves(&tournament, 2), [1, 1]);
     let end = tournament.decide(&closing::Command::FinishTournament.into());
@@ -228,9 +245,13 @@ fn an_adjourned_game_can_be_resumed() {
     let mut tournament = with_players(2);
     pair_by_hand(&mut tournament, 1, &[(1, 2)], None);
     let (round, board) = (round(1), board(1));
-    assert!(tournament.decide(&results::Command::ResumeGame { round, board }.into()).is_err());
+    assert!(
+        tournament
+            .decide(&results::Command::ResumeGame { round, board, game: GameNo::FIRST }.into())
+            .is_err()
+    );
     ask(&mut tournament, record(1, 1, GameResult::Adjourned));
-    ask(&mut tournament, results::Command::ResumeGame { round, board });
+    ask(&mut tournament, results::Command::ResumeGame { round, board, game: GameNo::FIRST });
     assert_eq!(tournament.state().round(round).unwrap().open_games(), 1);
 }
 
@@ -239,7 +260,15 @@ fn an_adjourned_game_can_be_resumed() {
 fn an_annulled_game_stands_in_the_way_of_the_next_pairing() {
     let mut tournament = after_round_one();
     let reason = "the board lay the wrong way".to_string();
-    ask(&mut tournament, results::Command::AnnulGame { round: round(1), board: board(1), reason });
+    ask(
+        &mut tournament,
+        results::Command::AnnulGame {
+            round: round(1),
+            board: board(1),
+            game: GameNo::FIRST,
+            reason,
+        },
+    );
     assert_eq!(halves(&tournament, 2), [0, 0, 2, 0]);
     let refused =
         tournament.decide(&pairing::Command::BeginManualPairing { round: round(2) }.into());
@@ -257,8 +286,13 @@ fn an_early_draw_is_questioned_and_can_be_confirmed() {
     let mut tournament = regulated(Regulations { rounds: Some(3), ..standard }, 2);
     pair_by_hand(&mut tournament, 1, &[(1, 2)], None);
     let early = Outcome { cause: Cause::Agreement, last_move: Some(22), ..GameResult::Draw.into() };
-    let command =
-        results::Command::RecordResult { round: round(1), board: board(1), outcome: early }.into();
+    let command = results::Command::RecordResult {
+        round: round(1),
+        board: board(1),
+        game: GameNo::FIRST,
+        outcome: early,
+    }
+    .into();
     let asked = tournament.decide(&command).unwrap_err();
     assert_eq!(keys(&asked), ["ask-early-draw"]);
     ask(&mut tournament, command);
@@ -322,6 +356,7 @@ fn play_by_table(tournament: &mut Tournament, of: u16) {
         let command = results::Command::RecordResult {
             round: round(of),
             board,
+            game: GameNo::FIRST,
             outcome: GameResult::WhiteWins.into(),
         }
         .into();
@@ -369,7 +404,7 @@ fn the_games_of_somebody_who_left_a_round_robin_are_forfeits() {
     ask(&mut tournament, presence::Command::Withdraw { entrant: player(4), reason: "ill".into() });
     ask(&mut tournament, pairing::Command::PairRound { round: round(2), seed: None });
     let state = tournament.state();
-    let (_, game) = state.round(round(2)).unwrap().game_of(number(4)).unwrap();
+    let game = state.round(round(2)).unwrap().games_of(number(4)).next().unwrap();
     assert!(game.result().is_forfeit());
     assert_eq!(game.official.cause, Cause::Absence);
     assert_eq!(state.round(round(2)).unwrap().stage, Stage::Draft);
@@ -379,7 +414,10 @@ fn the_games_of_somebody_who_left_a_round_robin_are_forfeits() {
 #[test]
 fn unconfirmed_results_are_named_at_the_end() {
     let mut tournament = after_round_one();
-    ask(&mut tournament, results::Command::ConfirmResult { round: round(1), board: board(1) });
+    ask(
+        &mut tournament,
+        results::Command::ConfirmResult { round: round(1), board: board(1), game: GameNo::FIRST },
+    );
     let asked = tournament.decide(&closing::Command::FinishTournament.into()).unwrap_err();
     assert_eq!(keys(&asked), ["ask-fewer-rounds", "ask-unconfirmed"]);
 }
@@ -402,8 +440,14 @@ fn a_correction_needs_a_reason() {
     let (round, board) = (round(1), board(1));
     let outcome = Outcome::from(GameResult::Draw);
     let ground = Ground::Mistake;
-    let silent =
-        results::Command::CorrectResult { round, board, outcome, ground, reason: "  ".into() }
-            .into();
+    let silent = results::Command::CorrectResult {
+        round,
+        board,
+        game: GameNo::FIRST,
+        outcome,
+        ground,
+        reason: "  ".into(),
+    }
+    .into();
     assert_eq!(tournament.decide(&silent), Err(Refusal::ReasonMissing));
 }

@@ -14,7 +14,7 @@ use runda_tournament::{
     Entrant, Game, MatchKind, NextStage, Person, Phase, PlayOff, Refusal, Regulations,
     RoundRobinTable, ScheveningenTable, StartMethod, System, Tournament,
 };
-use support::{ask, number, record, round};
+use support::{ask, number, record, record_game, round};
 
 const BERGER: System = System::RoundRobin { cycles: 1, table: RoundRobinTable::Berger };
 
@@ -148,27 +148,27 @@ fn a_cup_with_a_match_for_third_place() {
     assert_eq!(why[0].key.as_str(), "ko-meets");
 }
 
-/// KO-11, KO-16, KO-35, R-30: encounters of two games take two rounds; a level one waits for its play-off.
+/// KO-11, KO-16, KO-35, R-30: both games of an encounter are in one round; a level one waits for its play-off.
 #[test]
 fn a_cup_of_two_game_encounters() {
     let mut cup = tournament(System::Knockout { games: 2, third_place: false }, 4);
-    let first = pair(&mut cup, 1);
-    for at in [1, 2] {
-        ask(&mut cup, record(1, at, WhiteWins));
-    }
-    let second = pair(&mut cup, 2);
-    let swapped: Vec<(u16, u16)> = first.iter().map(|(white, black)| (*black, *white)).collect();
-    assert_eq!(second, swapped);
-    ask(&mut cup, record(2, 1, WhiteWins));
-    ask(&mut cup, record(2, 2, Draw));
-    assert!(matches!(refused(&cup, 3), Refusal::TieNotBroken { .. }));
+    let games = pair(&mut cup, 1);
+    let (first, other) = (games[0], games[2]);
+    assert_eq!(games, [first, (first.1, first.0), other, (other.1, other.0)]);
+    assert_eq!(cup.state().number_of_rounds(), Some(2));
+    ask(&mut cup, record(1, 1, WhiteWins));
+    assert_eq!(refused(&cup, 2), Refusal::RoundNotComplete { round: round(1), open: 3 });
+    ask(&mut cup, record_game(1, (1, 2), WhiteWins));
+    ask(&mut cup, record(1, 2, WhiteWins));
+    ask(&mut cup, record_game(1, (2, 2), Draw));
+    assert!(matches!(refused(&cup, 2), Refusal::TieNotBroken { .. }));
     let order = vec![number(4), number(1)];
     let play_off = PlayOff { order, note: "blitz".into(), ..PlayOff::default() };
     ask(&mut cup, play_offs::Command::RecordPlayOff { play_off });
-    let last = pair(&mut cup, 3);
+    let last = pair(&mut cup, 2);
     let (white, black) = last[0];
-    assert_eq!([white.min(black), white.max(black)], [first[1].0.min(4), 4]);
-    assert_eq!(cup.state().number_of_rounds(), Some(4));
+    assert_eq!([white.min(black), white.max(black)], [other.0.min(4), 4]);
+    assert!(cup.state().judged(round(2)).unwrap().is_clean());
 }
 
 /// KO-8: who withdraws from a cup leaves an empty place, and the next opponent passes.

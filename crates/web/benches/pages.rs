@@ -13,7 +13,7 @@ use axum::body::Body;
 use axum::http::{Request, header};
 use http_body_util::BodyExt as _;
 use runda_desk::{Desk, Signed, TournamentId};
-use runda_rulebook::{Board, GameResult, Rating, Round};
+use runda_rulebook::{Board, GameNo, GameResult, Rating, Round};
 use runda_store::{Log, MemoryLog};
 use runda_tournament::chapters::{entries, pairing, results};
 use runda_tournament::{Moment, Person, Regulations, StartMethod};
@@ -105,7 +105,11 @@ async fn play(desk: &Desk) -> TournamentId {
                 _ => GameResult::BlackWins,
             };
             let (board, outcome) = (Board::new(board).unwrap(), outcome.into());
-            order(results::Command::RecordResult { round, board, outcome }.into()).await;
+            order(
+                results::Command::RecordResult { round, board, game: GameNo::FIRST, outcome }
+                    .into(),
+            )
+            .await;
         }
     }
     id

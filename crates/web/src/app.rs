@@ -3,16 +3,19 @@
 use std::net::SocketAddr;
 use std::sync::{Arc, OnceLock};
 
-use runda_desk::{Desk, DeskError};
-use runda_store::Position;
+use runda_access::{Access, AccessError, Turnstile};
+use runda_desk::{Desk, DeskError, Notice};
+use tokio::sync::OwnedMutexGuard;
+use tokio::sync::broadcast::error::RecvError;
 
-use crate::access::{Access, AccessError, Turnstile};
 use crate::config::Config;
 use crate::live::{self, Hub};
 use crate::network;
-use crate::screens::Screens;
+use crate::screens::{Screens, ScreensError};
 use crate::shelf::Shelf;
 use crate::stories::Stories;
+use crate::turns::Turns;
+use crate::work::Work;
 
 /// Why the application cannot open.
 #[derive(Debug, thiserror::Error)]
@@ -21,8 +24,8 @@ pub enum OpenError {
     #[error(transparent)]
     Access(#[from] AccessError),
     /// What the hall screens show cannot be read.
-    #[error("the file of hall screens cannot be used ({0}); check screens.json in the data folder")]
-    Screens(std::io::Error),
+    #[error(transparent)]
+    Screens(#[from] ScreensError),
     /// The log cannot be read.
     #[error(transparent)]
     Desk(#[from] DeskError),
@@ -42,23 +45,22 @@ struct Inside {
     stories: Stories,
     screens: Screens,
     shelf: Shelf,
-    pairing: tokio::sync::Mutex<()>,
+    turns: Turns,
+    work: Work,
     address: OnceLock<SocketAddr>,
 }
 
 impl App {
-    /// Opens the accounts, finds the end of the log and starts the hub.
+    /// Opens the accounts, finds the end of the log and starts the hub. What an earlier version kept in files
+    /// of the data folder is taken into the database first.
     pub async fn open(config: Config, desk: Desk) -> Result<Self, OpenError> {
-        let access = match &config.data {
-            Some(folder) => {
-                std::fs::create_dir_all(folder).map_err(AccessError::from)?;
-                Access::open(folder.join("access.json"))?
-            }
-            None => Access::in_memory()?,
-        };
-        let screens = config.data.as_ref().map(|folder| folder.join("screens.json"));
-        let screens = Screens::open(screens).map_err(OpenError::Screens)?;
-        let head = desk.catch_up(Position::default()).await?;
+        if let Some(folder) = &config.data {
+            Access::take_over(desk.log(), &folder.join("access.json")).await?;
+            Screens::take_over(desk.log(), &folder.join("screens.json")).await?;
+        }
+        let access = Access::open(desk.log().clone()).await?;
+        let screens = Screens::open(desk.log().clone()).await?;
+        let head = desk.begin().await?;
         let hub = Arc::new(Hub::starting_at(head.0));
         live::carry(&desk, &hub);
         let (turnstile, stories) = (Turnstile::default(), Stories::default());
@@ -72,10 +74,35 @@ impl App {
             stories,
             screens,
             shelf,
-            pairing: tokio::sync::Mutex::default(),
+            turns: Turns::default(),
+            work: Work::default(),
             address,
         };
-        Ok(Self(Arc::new(inside)))
+        let app = Self(Arc::new(inside));
+        app.look_again_after_restoring();
+        Ok(app)
+    }
+
+    /// When a copy is put in place of everything, accounts and screens are looked at anew, for as long as the
+    /// application is there.
+    fn look_again_after_restoring(&self) {
+        let (mut told, inside) = (self.0.desk.subscribe(), Arc::downgrade(&self.0));
+        tokio::spawn(async move {
+            loop {
+                match told.recv().await {
+                    Ok(Notice::Replaced { .. }) | Err(RecvError::Lagged(_)) => {}
+                    Ok(Notice::Changed { .. } | Notice::Damaged { .. }) => continue,
+                    Err(RecvError::Closed) => return,
+                }
+                let Some(inside) = inside.upgrade() else { return };
+                if let Err(error) = inside.access.reload().await {
+                    tracing::error!(%error, "the accounts of the copy cannot be read");
+                }
+                if let Err(error) = inside.screens.reload().await {
+                    tracing::error!(%error, "the hall screens of the copy cannot be read");
+                }
+            }
+        });
     }
 
     /// How the server runs.
@@ -98,10 +125,15 @@ impl App {
         &self.0.hub
     }
 
-    /// The turn to pair: looking whether the round is paired, numbering and pairing are one act, whoever
-    /// presses the button in another window meanwhile waits and then sees the pairing.
-    pub(crate) async fn turn_to_pair(&self) -> tokio::sync::MutexGuard<'_, ()> {
-        self.0.pairing.lock().await
+    /// The turn to pair a tournament: looking whether the round is paired, numbering and pairing are one act,
+    /// whoever presses the button in another window meanwhile waits and then sees the pairing.
+    pub(crate) async fn turn_to_pair(&self, id: &str) -> OwnedMutexGuard<()> {
+        self.0.turns.of(id).lock_owned().await
+    }
+
+    /// Slow work, in its turn.
+    pub(crate) fn work(&self) -> &Work {
+        &self.0.work
     }
 
     /// The address the server really listens at.

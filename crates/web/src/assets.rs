@@ -11,8 +11,8 @@ use axum::response::{IntoResponse, Redirect, Response};
 use runda_rulebook::Language;
 
 use crate::problem::Problem;
-use crate::secret;
 use crate::words::Words;
+use runda_access::secret;
 
 /// One stylesheet, kept in one file per part of the house.
 const STYLE: &str = concat!(
@@ -22,6 +22,7 @@ const STYLE: &str = concat!(
     include_str!("../assets/css/desk.css"),
     include_str!("../assets/css/public.css"),
     include_str!("../assets/css/screens.css"),
+    include_str!("../assets/css/clock.css"),
     include_str!("../assets/css/embed.css"),
     include_str!("../assets/css/print.css"),
 );
@@ -38,6 +39,8 @@ const PICTURE: &str = "image/svg+xml";
 /// The scripts: one module per page, and what they share.
 const SCRIPTS: &[(&str, &str, &str)] = scripts![
     "app.js",
+    "clock-rules.js",
+    "clock.js",
     "confirm.js",
     "control.js",
     "countdown.js",

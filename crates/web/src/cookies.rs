@@ -1,6 +1,13 @@
 //! Cookies: reading one, writing one.
 
 use axum::http::{HeaderMap, HeaderValue, header};
+use cookie::time::Duration;
+use cookie::{Cookie, SameSite};
+
+/// The cookie that carries the session token.
+pub(crate) const SESSION_COOKIE: &str = "runda_session";
+/// The cookie of a visitor who has not signed in but fills in a form.
+pub(crate) const VISITOR_COOKIE: &str = "runda_visitor";
 
 /// The value of the cookie `name`, if the browser sent it.
 pub(crate) fn get<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
@@ -8,9 +15,10 @@ pub(crate) fn get<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
         .get_all(header::COOKIE)
         .iter()
         .filter_map(|value| value.to_str().ok())
-        .flat_map(|line| line.split(';'))
-        .filter_map(|pair| pair.trim().split_once('='))
-        .find_map(|(key, value)| (key == name).then_some(value))
+        .flat_map(Cookie::split_parse)
+        .filter_map(Result::ok)
+        .find(|cookie| cookie.name() == name)
+        .and_then(|cookie| cookie.value_raw())
 }
 
 /// How long the browser keeps a cookie.
@@ -35,23 +43,34 @@ pub(crate) enum Readers {
     Scripts,
 }
 
+impl Readers {
+    /// The server alone, over an encrypted connection where there is one.
+    pub(crate) const fn server(encrypted: bool) -> Self {
+        if encrypted { Self::ServerEncrypted } else { Self::Server }
+    }
+}
+
 /// A `Set-Cookie` header; nothing if the value cannot stand in one.
 pub(crate) fn set(name: &str, value: &str, keep: Keep, readers: Readers) -> Option<HeaderValue> {
-    let age = match keep {
-        Keep::Visit => String::new(),
-        Keep::Days(days) => format!("; Max-Age={}", u64::from(days) * 86_400),
-        Keep::Forget => "; Max-Age=0".into(),
-    };
-    let readers = match readers {
-        Readers::Server => "; HttpOnly",
-        Readers::ServerEncrypted => "; HttpOnly; Secure",
-        Readers::Scripts => "",
-    };
     let safe = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte);
     if !value.bytes().all(safe) {
         return None;
     }
-    HeaderValue::try_from(format!("{name}={value}; Path=/; SameSite=Lax{age}{readers}")).ok()
+    let mut cookie = Cookie::build((name, value)).path("/").same_site(SameSite::Lax).build();
+    match keep {
+        Keep::Visit => {}
+        Keep::Days(days) => cookie.set_max_age(Duration::days(i64::from(days))),
+        Keep::Forget => cookie.set_max_age(Duration::ZERO),
+    }
+    match readers {
+        Readers::Server => cookie.set_http_only(true),
+        Readers::ServerEncrypted => {
+            cookie.set_http_only(true);
+            cookie.set_secure(true);
+        }
+        Readers::Scripts => {}
+    }
+    HeaderValue::try_from(cookie.to_string()).ok()
 }
 
 #[cfg(test)]
@@ -71,6 +90,6 @@ mod tests {
     fn a_value_that_could_forge_another_cookie_is_refused() {
         assert!(set("lang", "en; Path=/x", Keep::Visit, Readers::Scripts).is_none());
         let written = set("s", "ab1", Keep::Days(1), Readers::Server).unwrap();
-        assert_eq!(written, "s=ab1; Path=/; SameSite=Lax; Max-Age=86400; HttpOnly");
+        assert_eq!(written, "s=ab1; HttpOnly; SameSite=Lax; Path=/; Max-Age=86400");
     }
 }

@@ -5,16 +5,19 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
 use axum::middleware::Next;
 use axum::response::Response;
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use runda_rulebook::{Arg, Game};
 
-use crate::access::{SESSION_COOKIE, VISITOR_COOKIE, Viewer, now_seconds};
 use crate::app::App;
 use crate::assets;
 use crate::confirm::SentOnce;
 use crate::cookies::{self, Keep, Readers};
+use crate::cookies::{SESSION_COOKIE, VISITOR_COOKIE};
+use crate::orders::now_seconds;
 use crate::problem::Problem;
-use crate::secret;
 use crate::words::{Count, Words};
+use runda_access::secret;
+use runda_access::{Role, Viewer};
 
 /// The cookie that remembers the theme.
 pub(crate) const THEME_COOKIE: &str = "theme";
@@ -96,6 +99,14 @@ impl Frame {
         self.words.with(key, name, value)
     }
 
+    /// The name of a role.
+    pub fn role(&self, role: &Role) -> String {
+        self.t(match role {
+            Role::Assistant => "web-role-assistant",
+            Role::ChiefArbiter => "web-role-chief",
+        })
+    }
+
     /// The address of an embedded file.
     #[allow(clippy::unused_self, reason = "templates reach functions through the frame")]
     pub fn asset(&self, file: &str) -> String {
@@ -119,10 +130,8 @@ impl Frame {
         escape_query(&self.address)
     }
 
-    fn of(app: &App, request: &Request) -> Self {
+    fn of(app: &App, request: &Request, viewer: Option<Viewer>) -> Self {
         let headers = request.headers();
-        let token = cookies::get(headers, SESSION_COOKIE);
-        let viewer = token.and_then(|token| app.access().viewer(token, now_seconds()));
         let bearer = viewer
             .as_ref()
             .map(|viewer| viewer.session.clone())
@@ -150,21 +159,13 @@ fn request_number(headers: &HeaderMap) -> String {
     }
 }
 
+/// What stands as it is in the query of an address; everything else is escaped.
+const PLAIN: &AsciiSet =
+    &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b'~').remove(b'/');
+
 /// A text as a value inside the query of an address.
 pub(crate) fn escape_query(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for byte in text.bytes() {
-        match byte {
-            b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' | b'_' | b'.' | b'~' | b'/' => {
-                out.push(char::from(byte));
-            }
-            _ => {
-                out.push('%');
-                out.push_str(&secret::hex(&[byte]).to_ascii_uppercase());
-            }
-        }
-    }
-    out
+    utf8_percent_encode(text, PLAIN).to_string()
 }
 
 impl FromRequestParts<App> for Frame {
@@ -184,10 +185,16 @@ pub(crate) async fn around(State(app): State<App>, mut request: Request, next: N
         let cookie = format!("{VISITOR_COOKIE}={token}");
         if let Ok(value) = cookie.parse() {
             request.headers_mut().append(header::COOKIE, value);
-            visitor = cookies::set(VISITOR_COOKIE, &token, Keep::Visit, Readers::Server);
+            let readers = Readers::server(app.config().is_encrypted());
+            visitor = cookies::set(VISITOR_COOKIE, &token, Keep::Visit, readers);
         }
     }
-    let frame = Frame::of(&app, &request);
+    let token = cookies::get(request.headers(), SESSION_COOKIE).map(str::to_owned);
+    let viewer = match token {
+        Some(token) => app.access().viewer(&token, now_seconds()).await,
+        None => None,
+    };
+    let frame = Frame::of(&app, &request, viewer);
     let audience = Audience::of(&request);
     let sent = SentOnce::of(&request);
     request.extensions_mut().insert(frame.clone());

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use axum::Router;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequestParts, Request, State};
 use axum::http::request::Parts;
-use axum::http::{Extensions, HeaderName, HeaderValue, Method, StatusCode};
+use axum::http::{Extensions, HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use tower_http::catch_panic::CatchPanicLayer;
@@ -15,11 +15,12 @@ use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
 use tower_http::timeout::TimeoutLayer;
 
-use crate::access::{Pace, foreign_origin};
 use crate::app::App;
 use crate::frame::{self, Frame};
 use crate::problem::Problem;
+use crate::sent::foreign_origin;
 use crate::shelf;
+use runda_access::Pace;
 
 /// The largest form: a pasted list of a thousand players is far below.
 pub(crate) const LARGEST_BODY: usize = 4 * 1024 * 1024;
@@ -49,8 +50,8 @@ pub(crate) fn around_everything(everything: Router, app: App) -> Router {
         .layer(CatchPanicLayer::new())
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, LONGEST_ANSWER))
         .layer(CompressionLayer::new().compress_when(worthwhile))
-        .layer(from_fn_with_state(app, shelf::serve))
-        .layer(from_fn(headers))
+        .layer(from_fn_with_state(app.clone(), shelf::serve))
+        .layer(from_fn_with_state(app, headers))
         .layer(from_fn(log))
 }
 
@@ -62,7 +63,8 @@ async fn guard(State(app): State<App>, request: Request, next: Next) -> Response
     if foreign_origin(request.headers()) {
         return Problem::foreign().into_response();
     }
-    match app.turnstile().pass(Pace::Write, Sender::of(request.extensions()).0, Instant::now()) {
+    let sender = Sender::of(&app, request.extensions(), request.headers());
+    match app.turnstile().pass(Pace::Write, sender.0, Instant::now()) {
         Ok(()) => next.run(request).await,
         Err(wait) => Problem::too_often(wait.as_secs()).into_response(),
     }
@@ -77,22 +79,25 @@ fn is_safe(method: &Method) -> bool {
 pub(crate) struct Sender(pub IpAddr);
 
 impl Sender {
-    fn of(extensions: &Extensions) -> Self {
+    fn of(app: &App, extensions: &Extensions, headers: &HeaderMap) -> Self {
         let info = extensions.get::<ConnectInfo<SocketAddr>>();
-        Self(info.map_or(Ipv4Addr::UNSPECIFIED.into(), |ConnectInfo(address)| address.ip()))
+        let peer = info.map_or(Ipv4Addr::UNSPECIFIED.into(), |ConnectInfo(address)| address.ip());
+        let forwarded = headers.get_all("x-forwarded-for").iter().filter_map(|it| it.to_str().ok());
+        Self(app.config().client(peer, &forwarded.collect::<Vec<_>>().join(",")))
     }
 }
 
 impl FromRequestParts<App> for Sender {
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Infallible> {
-        Ok(Self::of(&parts.extensions))
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Infallible> {
+        Ok(Self::of(app, &parts.extensions, &parts.headers))
     }
 }
 
-async fn headers(request: Request, next: Next) -> Response {
+async fn headers(State(app): State<App>, request: Request, next: Next) -> Response {
     let embedded = request.uri().path().starts_with("/embed/");
+    let at_the_desk = request.uri().path().starts_with("/desk");
     let mut response = next.run(request).await;
     let policy = if embedded { EMBED_POLICY } else { POLICY };
     let set = [
@@ -105,6 +110,15 @@ async fn headers(request: Request, next: Next) -> Response {
     for (name, value) in set {
         let name = HeaderName::from_static(name);
         response.headers_mut().insert(name, HeaderValue::from_static(value));
+    }
+    if at_the_desk {
+        // What an arbiter saw is not found in the browser after signing out.
+        let value = HeaderValue::from_static("no-store");
+        response.headers_mut().insert(header::CACHE_CONTROL, value);
+    }
+    if app.config().is_encrypted() {
+        let name = HeaderName::from_static("strict-transport-security");
+        response.headers_mut().insert(name, HeaderValue::from_static("max-age=31536000"));
     }
     response
 }

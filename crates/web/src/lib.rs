@@ -21,12 +21,11 @@
 //!
 //! Modules in reading order: [`App`] and [`Config`] (what runs), `routes` (the map), `layers` (what
 //! lies around), [`Frame`] and [`Problem`] (what every page knows, and what may go wrong),
-//! `access` (who may), `shelf` (pages kept ready), `api` (JSON), `live` (the socket), `assets`, `network`.
+//! `sent` (what browsers send), `shelf` (pages kept ready), `api` (JSON), `live` (the socket), `assets`, `network`.
 
 #![forbid(unsafe_code)]
 #![warn(clippy::indexing_slicing)]
 
-mod access;
 mod api;
 mod app;
 mod assets;
@@ -45,15 +44,16 @@ mod problem;
 mod refused;
 mod routes;
 mod screens;
-mod secret;
+mod sent;
 mod server;
 mod shelf;
 mod signs;
-mod small_file;
+mod sitting;
 mod stories;
+mod turns;
 mod words;
+mod work;
 
-pub use access::{Access, AccessError, Account, AccountId, Role, Viewer};
 pub use api::api_description;
 pub use app::{App, OpenError};
 pub use config::Config;
@@ -62,6 +62,5 @@ pub use live::{Hub, Missed, Notice, Topic};
 pub use network::{addresses, qr_svg, qr_text};
 pub use problem::Problem;
 pub use routes::router;
-pub use secret::NoRandomness;
 pub use server::{ServeError, Server};
 pub use words::{Count, Words};

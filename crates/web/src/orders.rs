@@ -8,9 +8,9 @@ use runda_rulebook::Key;
 use runda_tournament::chapters::setup;
 use runda_tournament::{Command, Duty, Event, Moment, Recorded, Tournament, Version};
 
-use crate::access::Viewer;
 use crate::app::App;
 use crate::problem::Problem;
+use runda_access::Viewer;
 
 impl App {
     /// The tournament of that short name.
@@ -83,6 +83,11 @@ fn short_name(id: &str) -> Result<TournamentId, Problem> {
 /// The signature of an entry: the account and the moment.
 pub(crate) fn signed(viewer: &Viewer) -> Signed {
     Signed { by: viewer.account.as_str().into(), at: Moment(now_millis()) }
+}
+
+/// The time of the wall clock, in seconds since 1970.
+pub(crate) fn now_seconds() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs())
 }
 
 /// Milliseconds since 1970.

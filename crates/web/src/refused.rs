@@ -92,7 +92,8 @@ impl Refused {
             return None;
         };
         let record = self.tournament.state().round(*round)?;
-        record.game(*board).map(|game| game.result().code())
+        let (board, game) = board.place();
+        record.game_no(board, game).map(|game| game.result().code())
     }
 }
 

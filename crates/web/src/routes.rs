@@ -27,6 +27,7 @@
 //! | `/desk/t/{id}/log` | everything that happened, undo | `log` |
 //! | `/desk/t/{id}/settings` | regulations and their findings | `wizard` |
 //! | `/t/{slug}/schedule.ics` | the schedule as a calendar | `schedule` |
+//! | `/clock` | a clock for the table, `?tempo=` | `clock` |
 //! | `/embed/t/{slug}/…` | tables for other people's pages | `embed` |
 //! | `/api/v1/…` | the same for programs | `crate::api` |
 //! | `/desk/tokens` | programs that may write | `account` |
@@ -36,6 +37,7 @@
 //! | `/health` | whether the server is alive | `health` |
 
 mod account;
+pub(crate) mod clock;
 mod commands;
 mod desk;
 mod embed;
@@ -86,6 +88,7 @@ pub fn router(app: App) -> Router {
         .merge(take_over::routes())
         .merge(embed::routes())
         .merge(schedule::routes())
+        .merge(clock::routes())
         .merge(api::routes())
         .merge(preferences::routes())
         .route("/live", get(live::socket))

@@ -7,10 +7,10 @@ use std::time::Duration;
 use axum::serve::ListenerExt as _;
 use tokio::net::TcpListener;
 
-use crate::access::AccessError;
 use crate::app::App;
 use crate::network;
 use crate::routes::router;
+use runda_access::AccessError;
 
 /// Open answers get so long to end when the server stops.
 const LAST_WORDS: Duration = Duration::from_secs(2);

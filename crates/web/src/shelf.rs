@@ -3,26 +3,32 @@
 //! A page is kept as it goes over the wire, compressed, for each language and theme, until the tournament
 //! changes. Only pages for people who have not signed in are kept: they are the same for everybody.
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::fmt;
+use std::sync::Arc;
 
 use axum::body::{Body, Bytes};
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
+use quick_cache::Weighter;
+use quick_cache::sync::Cache;
 use runda_tournament::Version;
 
-use crate::access::{SESSION_COOKIE, VISITOR_COOKIE};
 use crate::app::App;
 use crate::cookies;
+use crate::cookies::{SESSION_COOKIE, VISITOR_COOKIE};
 use crate::frame::{THEME_COOKIE, Theme};
 use crate::words::Words;
 
-/// More pages of one tournament than this are not kept: nobody reads them all at once.
-const MOST_PAGES: usize = 400;
-/// A page larger than this is not kept.
+/// So much is kept of all tournaments together; what was not asked for longest goes.
+const MOST: u64 = 48 * 1024 * 1024;
+/// About how many pages that is.
+const PAGES: usize = 4000;
+/// A page larger than this is sent and not kept.
 const LARGEST_PAGE: usize = 1024 * 1024;
+/// What a page takes besides its body: headers and name.
+const BESIDES: usize = 2048;
 
 /// What makes two readers of one address see the same bytes.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -43,33 +49,32 @@ struct Kept {
 /// A state of a tournament: the generation of the log, and the version in it.
 type Moment = (u64, Version);
 
-/// The pages of one tournament in one state.
-#[derive(Debug, Default)]
-struct Pages {
-    moment: Moment,
-    kept: HashMap<Reader, Arc<Kept>>,
+/// Where a page stands: of which tournament in which state, for which reader. Pages of earlier states are asked for
+/// no more and go by themselves.
+type Place = (String, Moment, Reader);
+
+/// What a page takes of the shelf.
+#[derive(Debug, Clone)]
+struct Size;
+
+impl Weighter<Place, Arc<Kept>> for Size {
+    fn weight(&self, _: &Place, kept: &Arc<Kept>) -> u64 {
+        (kept.body.len() + BESIDES) as u64
+    }
 }
 
 /// The shelf of all tournaments.
-#[derive(Debug, Default)]
-pub(crate) struct Shelf(Mutex<HashMap<String, Pages>>);
+pub(crate) struct Shelf(Cache<Place, Arc<Kept>, Size>);
 
-impl Shelf {
-    fn take(&self, id: &str, moment: Moment, reader: &Reader) -> Option<Arc<Kept>> {
-        let shelf = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let pages = shelf.get(id).filter(|pages| pages.moment == moment)?;
-        pages.kept.get(reader).cloned()
+impl Default for Shelf {
+    fn default() -> Self {
+        Self(Cache::with_weighter(PAGES, MOST, Size))
     }
+}
 
-    fn put(&self, id: &str, moment: Moment, reader: Reader, kept: Kept) {
-        let mut shelf = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let pages = shelf.entry(id.to_owned()).or_default();
-        if pages.moment < moment {
-            *pages = Pages { moment, kept: HashMap::new() };
-        }
-        if pages.moment == moment && pages.kept.len() < MOST_PAGES {
-            pages.kept.insert(reader, Arc::new(kept));
-        }
+impl fmt::Debug for Shelf {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Shelf({} pages)", self.0.len())
     }
 }
 
@@ -127,12 +132,13 @@ pub(crate) async fn serve(State(app): State<App>, mut request: Request, next: Ne
         return next.run(request).await;
     };
     let moment = (app.desk().generation(), tournament.state().version());
-    if let Some(kept) = app.shelf().take(&id, moment, &reader) {
+    let encoding = HeaderValue::from_static(reader.encoding);
+    let place = (id, moment, reader);
+    if let Some(kept) = app.shelf().0.get(&place) {
         let mut response = Response::new(Body::from(kept.body.clone()));
         *response.headers_mut() = kept.headers.clone();
         return response;
     }
-    let encoding = HeaderValue::from_static(reader.encoding);
     request.headers_mut().insert(header::ACCEPT_ENCODING, encoding);
     let response = next.run(request).await;
     let is_page =
@@ -141,12 +147,33 @@ pub(crate) async fn serve(State(app): State<App>, mut request: Request, next: Ne
         return response;
     }
     let (mut parts, body) = response.into_parts();
-    let Ok(body) = axum::body::to_bytes(body, LARGEST_PAGE).await else {
-        return crate::problem::Problem::broken("a page is too large").into_response();
+    let Ok(body) = axum::body::to_bytes(body, usize::MAX).await else {
+        return crate::problem::Problem::broken("a page broke off").into_response();
     };
     parts.headers.remove(header::TRANSFER_ENCODING);
     parts.headers.insert(header::CONTENT_LENGTH, HeaderValue::from(body.len()));
-    let kept = Kept { headers: parts.headers.clone(), body: body.clone() };
-    app.shelf().put(&id, moment, reader, kept);
+    if body.len() <= LARGEST_PAGE {
+        let kept = Kept { headers: parts.headers.clone(), body: body.clone() };
+        app.shelf().0.insert(place, Arc::new(kept));
+    }
     Response::from_parts(parts, Body::from(body))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// T-4: whatever is asked for, the shelf does not grow beyond its bound.
+    #[test]
+    fn the_shelf_has_a_bound() {
+        let shelf = Shelf::default();
+        for number in 0..200 {
+            let reader =
+                Reader { address: number.to_string(), language: "pl", theme: "", encoding: "br" };
+            let body = Bytes::from(vec![0; LARGEST_PAGE]);
+            let kept = Arc::new(Kept { headers: HeaderMap::new(), body });
+            shelf.0.insert(("t".into(), Moment::default(), reader), kept);
+        }
+        assert!(shelf.0.weight() <= MOST && shelf.0.len() > 1, "{shelf:?}");
+    }
 }

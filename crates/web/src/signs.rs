@@ -1,6 +1,7 @@
 //! Signs and words of results and of rounds without an opponent.
 
-use runda_rulebook::{Colour, Game, GameResult, Unpaired};
+use runda_rulebook::{Colour, Game, GameResult, Points, Unpaired};
+use runda_tournament::BoardView;
 
 use crate::words::Words;
 
@@ -22,6 +23,21 @@ pub(crate) fn result_sign(result: GameResult, game: Game, words: &Words) -> Stri
         | GameResult::DrawBlackAdvantage
         | GameResult::BothLose => format!("{white}–{black}"),
     }
+}
+
+/// The points of an encounter of several games so far: `3 : 1`.
+pub(crate) fn encounter_points(row: &BoardView, game: Game) -> String {
+    let runda_rulebook::ByColour { white, black } = row.encounter;
+    format!("{} : {}", white.shown(game), black.shown(game))
+}
+
+/// How an encounter stands: the result of its only game, or the points of several once anybody has some.
+pub(crate) fn encounter_sign(row: &BoardView, game: Game, words: &Words) -> String {
+    if row.games == 1 {
+        return result_sign(row.outcome.result, game, words);
+    }
+    let scored = row.encounter.white > Points::ZERO || row.encounter.black > Points::ZERO;
+    if scored { encounter_points(row, game) } else { String::new() }
 }
 
 /// The message that names a result.

@@ -17,12 +17,33 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("pairing", &["rulebook", "field"]),
     ("checker", &["rulebook", "field"]),
     ("standings", &["rulebook"]),
-    ("tournament", &["rulebook", "draughts", "clock", "field", "pairing", "checker", "standings"]),
+    ("rating", &["rulebook"]),
+    ("titles", &["rulebook", "rating"]),
+    ("teams", &["rulebook", "field", "pairing", "standings"]),
+    (
+        "tournament",
+        &[
+            "rulebook",
+            "draughts",
+            "clock",
+            "field",
+            "pairing",
+            "checker",
+            "standings",
+            "rating",
+            "titles",
+            "teams",
+        ],
+    ),
     ("formats", &["rulebook"]),
     ("exchange", &["rulebook", "clock", "tournament", "formats"]),
     ("documents", &["rulebook"]),
-    ("papers", &["rulebook", "pairing", "standings", "tournament", "documents"]),
+    (
+        "papers",
+        &["rulebook", "pairing", "standings", "rating", "titles", "tournament", "documents"],
+    ),
     ("store", &[]),
+    ("access", &["store"]),
     ("desk", &["rulebook", "tournament", "store"]),
     (
         "conform",
@@ -34,6 +55,9 @@ const ARROWS: &[(&str, &[&str])] = &[
             "pairing",
             "checker",
             "standings",
+            "rating",
+            "titles",
+            "teams",
             "tournament",
             "formats",
         ],
@@ -90,13 +114,17 @@ pub fn missing_on_the_map(graph: &Graph, map: &str) -> Vec<String> {
 }
 
 /// Asks cargo.
-pub fn dependencies() -> Result<Graph> {
+pub fn metadata() -> Result<Value> {
     let output = Command::new("cargo")
         .args(["metadata", "--format-version", "1", "--quiet"])
         .current_dir(tree::root())
         .output()
         .context("cargo does not start")?;
-    let metadata: Value = serde_json::from_slice(&output.stdout).context("no metadata")?;
+    serde_json::from_slice(&output.stdout).context("no metadata")
+}
+
+/// The direct ordinary dependencies of every package, from what cargo said.
+pub fn dependencies(metadata: &Value) -> Result<Graph> {
     let nodes = metadata["resolve"]["nodes"].as_array().context("no dependency graph")?;
     let packages = metadata["packages"].as_array().context("no packages")?;
     let name_of: BTreeMap<&str, &str> = packages

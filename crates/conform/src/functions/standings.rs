@@ -6,11 +6,14 @@ mod fide;
 mod input;
 mod teams;
 
-use runda_standings::{Fraction, Scoring, knockout_tie as decide, prize_share as split};
+use runda_standings::{Fraction, Scoring, prize_share as split};
+use runda_teams::knockout::{DecidedBy, decide};
 use serde_json::{Map, Value, json};
 
 use super::Function;
 use crate::Case;
+
+pub(super) use answer::value as shown;
 
 /// What cases may ask of this engine.
 pub(super) const FUNCTIONS: &[(&str, Function)] = &[
@@ -47,12 +50,12 @@ fn knockout_tie(case: &Case) -> Result<Value, String> {
     let legs = case.input["legs"].as_array().ok_or("legs is no list")?;
     let legs: Vec<Vec<_>> = legs.iter().map(input::boards).collect::<Result<_, _>>()?;
     let legs: Vec<&[_]> = legs.iter().map(Vec::as_slice).collect();
-    let tie = decide(&legs, &input::scoring(&case.input, Scoring::CHESS)?);
+    let tie = decide(&input::scoring(&case.input, Scoring::CHESS)?, &legs);
     let decided_by = match tie.decided_by {
-        runda_standings::DecidedBy::GamePoints => json!("game points"),
-        runda_standings::DecidedBy::BoardWeights => json!("board weights"),
-        runda_standings::DecidedBy::WinOnBoard(board) => json!(format!("win on board {board}")),
-        runda_standings::DecidedBy::Nothing => Value::Null,
+        DecidedBy::GamePoints => json!("game points"),
+        DecidedBy::BoardWeights => json!("board weights"),
+        DecidedBy::WinOnBoard(board) => json!(format!("win on board {board}")),
+        DecidedBy::Open | DecidedBy::Replay | DecidedBy::NeitherCame => Value::Null,
     };
     Ok(json!({
         "game_points": [answer::number(tie.game_points.0), answer::number(tie.game_points.1)],

@@ -3,7 +3,6 @@
 use runda_rulebook::{Article, Colour, Edition, Explained, GameResult, Key, Reason};
 use serde::{Deserialize, Serialize};
 
-use super::EncounterResult;
 use crate::{BySide, Side};
 
 /// The control of an encounter.
@@ -155,13 +154,23 @@ impl Superblitz {
         SuperblitzState::Open { game: drawn + 1, white, clock_millis: clock, bonus }
     }
 
-    /// Checks a result entered for a whole encounter: it is won or still open, never drawn.
+    /// Checks a result entered for a whole encounter: it is never drawn.
     ///
     /// **Rule:** KO-36, R-32, KW25 III 1.3
-    pub const fn check(result: EncounterResult) -> Result<EncounterResult, SuperblitzError> {
+    pub const fn check(result: GameResult) -> Result<GameResult, SuperblitzError> {
         match result {
-            EncounterResult::Drawn => Err(SuperblitzError::Drawn),
-            EncounterResult::Won(_) | EncounterResult::Open => Ok(result),
+            GameResult::Draw | GameResult::DrawWhiteAdvantage | GameResult::DrawBlackAdvantage => {
+                Err(SuperblitzError::Drawn)
+            }
+            GameResult::WhiteWins
+            | GameResult::BlackWins
+            | GameResult::WhiteByForfeit
+            | GameResult::BlackByForfeit
+            | GameResult::BothForfeit
+            | GameResult::BothLose
+            | GameResult::Adjourned
+            | GameResult::Open
+            | GameResult::Annulled => Ok(result),
         }
     }
 }
@@ -204,9 +213,9 @@ mod tests {
     /// KO-36, R-32: KOA-22.
     #[test]
     fn a_drawn_encounter_is_refused() {
-        let refusal = Superblitz::check(EncounterResult::Drawn).unwrap_err();
+        let refusal = Superblitz::check(GameResult::Draw).unwrap_err();
         assert_eq!(refusal, SuperblitzError::Drawn);
-        assert!(Superblitz::check(EncounterResult::Won(Side::A)).is_ok());
+        assert!(Superblitz::check(GameResult::WhiteWins).is_ok());
         assert_eq!(Superblitz::new(1, None), Err(SuperblitzError::Minutes(1)));
     }
 }

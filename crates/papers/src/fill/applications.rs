@@ -121,8 +121,8 @@ fn named<'a>(source: &Source<'a>) -> Vec<(StartNo, &'a Person)> {
 fn achieved(source: &Source<'_>, number: StartNo) -> [String; 2] {
     let table = source.table().ok();
     let points = table.as_ref().and_then(|table| table.row(number));
-    let games = source.state.rounds().iter().filter_map(|round| round.game_of(number));
-    let games = games.filter(|(_, game)| game.result().is_ratable()).count();
+    let games = source.state.rounds().iter().flat_map(|round| round.games_of(number));
+    let games = games.filter(|game| game.result().is_ratable()).count();
     [points.map(|row| source.score(row.points)).unwrap_or_default(), games.to_string()]
 }
 

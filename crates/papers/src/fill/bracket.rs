@@ -17,13 +17,13 @@ const ON_A_PAGE: usize = 16;
 ///
 /// **Rule:** KO-2, KO-10, PZSz02 B.VI D.2
 pub(crate) fn fill(source: &Source<'_>) -> Result<(Head, Paper), PaperError> {
-    let System::Knockout { games, third_place } = source.regulations.system else {
+    let System::Knockout { third_place, .. } = source.regulations.system else {
         return Err(PaperError::OtherSystem);
     };
     let players = source.state.start_list().len();
     let mut page = Page::default();
     if let Ok(bracket) = Bracket::new(players) {
-        let tree = Tree::new(source, bracket, usize::from(games.max(1)));
+        let tree = Tree::new(source, bracket);
         page.parts = tree.parts();
         page.winner = tree.winner();
         page.third = if third_place { tree.third() } else { None };
@@ -54,19 +54,20 @@ struct Tree<'a> {
     ties: Vec<Vec<(Slot, Slot)>>,
     /// What is decided; none before anybody has played.
     cup: Option<Knockout>,
-    /// Games in an encounter.
-    games: usize,
+    /// Rounds of the tournament an encounter takes.
+    rounds: usize,
 }
 
 impl<'a> Tree<'a> {
-    fn new(source: &'a Source<'a>, bracket: Bracket, games: usize) -> Self {
+    fn new(source: &'a Source<'a>, bracket: Bracket) -> Self {
         let last = source.options.round.map_or(source.state.next_round(), Round::next);
         let last = last.min(source.state.next_round());
         // The latest moment at which every encounter before it was decided.
         let cup = (0..=last.index()).rev().find_map(|index| {
             source.state.cup_before(Round::from_index(index), Colour::White).ok()
         });
-        Self { source, bracket, ties: bracket.tree(), cup, games }
+        let rounds = source.state.rounds_of_encounter();
+        Self { source, bracket, ties: bracket.tree(), cup, rounds }
     }
 
     fn parts(&self) -> Vec<BracketPart> {
@@ -202,7 +203,7 @@ impl<'a> Tree<'a> {
     }
 
     fn is_out(&self, player: StartNo, round: usize) -> bool {
-        let begins = Round::from_index(round * self.games);
+        let begins = Round::from_index(round * self.rounds);
         self.source.state.player(player).is_some_and(|player| player.is_out_in(begins))
     }
 
@@ -210,11 +211,11 @@ impl<'a> Tree<'a> {
     fn signs(&self, round: usize, player: StartNo, opponent: StartNo) -> String {
         let state = self.source.state;
         let until = self.source.options.round.map_or(usize::MAX, |round| round.index() + 1);
-        let games = (round * self.games..(round + 1) * self.games).take_while(|at| *at < until);
-        let played = games.filter_map(|index| {
-            let (_, game) = state.round(Round::from_index(index))?.game_of(player)?;
-            self.sign(game.played_pair(), game.result(), player, opponent)
-        });
+        let rounds = (round * self.rounds..(round + 1) * self.rounds).take_while(|at| *at < until);
+        let records = rounds.filter_map(|index| state.round(Round::from_index(index)));
+        let played = records
+            .flat_map(|record| record.games_of(player))
+            .filter_map(|game| self.sign(game.played_pair(), game.result(), player, opponent));
         let mut signs: Vec<String> = played.collect();
         for game in state.play_offs().iter().flat_map(|play_off| &play_off.games) {
             let pair = [(Colour::White, game.white), (Colour::Black, game.black)];

@@ -115,7 +115,7 @@ fn boards(source: &Source<'_>, round: Option<Round>) -> Vec<Line> {
         return empty(upper(source).max(1));
     };
     let upper = upper(source);
-    let lines = record.boards().map(|(board, game)| {
+    let lines = record.boards().map(|(board, _, game)| {
         let host = |number: StartNo| number.index() < upper;
         line(source, usize::from(board.get()), game.played_pair(), game.result(), host)
     });

@@ -33,7 +33,7 @@ pub(super) fn head(source: &Source<'_>, round: Round, title: &str) -> Result<Hea
 
 fn line(source: &Source<'_>, board: &BoardView) -> BoardLine {
     BoardLine {
-        board: board.board.to_string(),
+        board: board.label(),
         white: source.scored(board.players.white, board.points.white),
         black: source.scored(board.players.black, board.points.black),
         result: source.result(board.outcome.result),

@@ -9,7 +9,7 @@ use crate::source::Source;
 
 pub(crate) fn fill(source: &Source<'_>) -> Result<(Head, Paper), PaperError> {
     let view = source.round_view()?;
-    let playing = view.boards.iter().flat_map(|board| {
+    let playing = view.boards.iter().filter(|board| board.is_first()).flat_map(|board| {
         Colour::BOTH.map(|colour| NameLine {
             name: board.names.get(colour).clone(),
             number: board.players.get(colour).to_string(),

@@ -26,7 +26,7 @@ fn slip(
             Link::to(format!("{address}/rounds/{}#board-{}", view.round, board.board))
         });
     Ok(ResultSlip {
-        board: board.board.to_string(),
+        board: board.label(),
         white: source.player(board.players.white),
         black: source.player(board.players.black),
         live: live.transpose()?,

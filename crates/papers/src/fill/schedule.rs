@@ -32,7 +32,7 @@ fn round(source: &Source<'_>, round: Round) -> ScheduleRound {
 
 /// A round that everybody knows already.
 fn published(source: &Source<'_>, record: &RoundRecord) -> (Vec<ScheduleGame>, Vec<String>) {
-    let games = record.games().map(|it| game(source, it.pair.white, it.pair.black));
+    let games = record.pairs().map(|(_, pair)| game(source, pair.white, pair.black));
     let free = record.rests.iter().filter(|(_, kind)| **kind == Unpaired::Free);
     (games.collect(), free.map(|(player, _)| source.state.player_name(*player)).collect())
 }

@@ -15,7 +15,7 @@ pub(crate) fn of_round(source: &Source<'_>) -> Result<(Head, Paper), PaperError>
     let day = scheduled.map(|it| calendar::day(it.day, &source.words)).unwrap_or_default();
     let games = view.boards.iter().map(|board| ScoreSheet {
         round: view.round.to_string(),
-        board: board.board.to_string(),
+        board: board.label(),
         day: day.clone(),
         white: source.player(board.players.white),
         black: source.player(board.players.black),

@@ -107,8 +107,8 @@ fn moved(source: &Source<'_>, own: StartNo, round: Round) -> &'static str {
     if !source.regulations.system.is_swiss() {
         return "";
     }
-    let pair = source.state.round(round).and_then(|record| record.game_of(own));
-    let Some(pair) = pair.map(|(_, game)| game.pair) else { return "" };
+    let met = source.state.round(round).and_then(|record| record.encounter_of(own));
+    let Some(pair) = met.map(|(_, met)| met.sides) else { return "" };
     let (white, black) = (pair.points.white, pair.points.black);
     let (mine, other) = if pair.white == own { (white, black) } else { (black, white) };
     match mine.cmp(&other) {
@@ -128,10 +128,10 @@ struct Counted {
 
 fn counted(source: &Source<'_>, own: StartNo) -> Vec<Counted> {
     let until = source.options.round.map_or(usize::MAX, |round| round.index() + 1);
-    let games = source.state.rounds().iter().take(until).filter_map(|round| round.game_of(own));
+    let games = source.state.rounds().iter().take(until).flat_map(|round| round.games_of(own));
     games
-        .filter(|(_, game)| game.result().is_ratable())
-        .filter_map(|(_, game)| {
+        .filter(|game| game.result().is_ratable())
+        .filter_map(|game| {
             let sides = game.played_pair().sides();
             let (colour, _) = sides.into_iter().find(|(_, number)| *number == own)?;
             let (_, opponent) = sides.into_iter().find(|(_, number)| *number != own)?;

@@ -8,7 +8,7 @@ use crate::source::Source;
 
 pub(crate) fn fill(source: &Source<'_>) -> Result<(Head, Paper), PaperError> {
     let view = source.round_view()?;
-    let cards = view.boards.iter().map(|board| TableCard {
+    let cards = view.boards.iter().filter(|board| board.is_first()).map(|board| TableCard {
         board: board.board.to_string(),
         white: source.player(board.players.white),
         black: source.player(board.players.black),

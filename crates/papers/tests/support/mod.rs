@@ -3,8 +3,8 @@
 
 use runda_papers::Kind;
 use runda_rulebook::{
-    Board, ByColour, EntryId, GameResult, HeldGrade, Points, Rating, Round, StartNo, Unpaired,
-    Variant,
+    Board, ByColour, EntryId, GameNo, GameResult, HeldGrade, Points, Rating, Round, StartNo,
+    Unpaired, Variant,
 };
 use runda_tournament::chapters::{entries, pairing, play_offs, results, setup};
 use runda_tournament::pairing::pair;
@@ -63,6 +63,7 @@ impl Story {
         self.tell(pairing::Event::RoundPaired {
             round,
             pairs,
+            games: 1,
             unpaired,
             system,
             seed,
@@ -76,7 +77,12 @@ impl Story {
         let results = [GameResult::WhiteWins, GameResult::Draw, GameResult::BlackWins];
         for (at, board) in (0..games).map(|at| (at, Board::from_index(at))) {
             let outcome = results[(at * 7 + round.index()) % results.len()].into();
-            self.tell(results::Event::ResultRecorded { round, board, outcome });
+            self.tell(results::Event::ResultRecorded {
+                round,
+                board,
+                game: GameNo::FIRST,
+                outcome,
+            });
         }
     }
 
@@ -122,6 +128,7 @@ pub(crate) fn cup(people: Vec<Person>, rounds: usize) -> Tournament {
         story.tell(pairing::Event::RoundPaired {
             round,
             pairs: paired.pairs,
+            games: 1,
             unpaired: paired.unpaired,
             system: SystemKind::Knockout,
             seed: Some("puchar".into()),
@@ -146,7 +153,7 @@ impl Story {
         let won = if white { GameResult::WhiteWins } else { GameResult::BlackWins };
         let drawn = board.index() % 3 == 2;
         let outcome = if drawn { GameResult::Draw } else { won }.into();
-        self.tell(results::Event::ResultRecorded { round, board, outcome });
+        self.tell(results::Event::ResultRecorded { round, board, game: GameNo::FIRST, outcome });
         if drawn {
             let (first, second) = (pair.white.min(pair.black), pair.white.max(pair.black));
             let (white, black, result) = (pair.black, pair.white, won.mirrored());

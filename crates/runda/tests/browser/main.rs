@@ -18,6 +18,7 @@ mod page;
 mod pictures;
 mod power_cut;
 mod public;
+mod restoring;
 mod round_robin;
 mod server;
 mod swiss;

@@ -33,6 +33,18 @@ impl Server {
         Self { child, data, address: address.to_owned(), link }
     }
 
+    /// Starts on a folder that is there already.
+    pub(crate) fn on(data: TempDir) -> Self {
+        let (child, link) = serve(&data, "127.0.0.1:0", &[]);
+        let (address, _) = link.split_once("/sign-in").unwrap();
+        Self { child, address: address.to_owned(), data, link }
+    }
+
+    /// The folder it keeps everything in.
+    pub(crate) fn folder(&self) -> &std::path::Path {
+        self.data.path()
+    }
+
     /// The address of a page.
     pub(crate) fn at(&self, path: &str) -> String {
         format!("{}{path}", self.address)

@@ -3,14 +3,15 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use runda_rulebook::{Colour, Place, Rating, Round, StartNo};
+use runda_rulebook::{BoardResult, Colour, Place, Rating, Round, StartNo};
 use serde::Serialize;
 
 use super::rounds::{RoundCell, round_table};
 use crate::event::{BoardScore, Event};
 use crate::fraction::Fraction;
+use crate::match_score::{MatchOutcome, match_score};
 use crate::standings::Standings;
-use crate::team_event::{BoardResult, MatchRecord, TeamEvent};
+use crate::team_event::{MatchRecord, TeamEvent};
 
 /// The start card: every round, and the rating of the result below.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -115,32 +116,22 @@ pub fn match_protocol(event: &TeamEvent, record: &MatchRecord) -> MatchProtocol 
         BoardResult::FirstByForfeit => ("+".into(), "-".into()),
         BoardResult::SecondByForfeit => ("-".into(), "+".into()),
         BoardResult::BothForfeit => ("-".into(), "-".into()),
-        BoardResult::Open => (String::new(), String::new()),
+        BoardResult::Adjourned | BoardResult::Open => (String::new(), String::new()),
         BoardResult::First | BoardResult::Second | BoardResult::Draw | BoardResult::BothLose => {
-            let (hosts, guests) = board.points(scoring);
+            let (hosts, guests) = scoring.board(*board);
             (shown(hosts), shown(guests))
         }
     };
-    let is_open = record.boards.is_empty() || record.boards.contains(&BoardResult::Open);
-    let sum = record.boards.iter().map(|board| board.points(scoring));
-    let (hosts, guests) = sum.fold((0, 0), |sum, board| (sum.0 + board.0, sum.1 + board.1));
-    let total = (!is_open).then(|| (Fraction::tenths(hosts), Fraction::tenths(guests)));
-    let points = &event.match_scoring;
-    let nobody = record.boards.iter().all(|board| *board == BoardResult::BothForfeit);
-    let match_points = match hosts.cmp(&guests) {
-        _ if nobody => (0, 0),
-        core::cmp::Ordering::Greater => (points.win, points.loss),
-        core::cmp::Ordering::Equal => (points.draw, points.draw),
-        core::cmp::Ordering::Less => (points.loss, points.win),
-    };
+    let score = match_score(&record.boards, scoring, &event.match_scoring);
+    let both = |(hosts, guests)| (Fraction::tenths(hosts), Fraction::tenths(guests));
+    let decided = score.outcome != MatchOutcome::Open;
     MatchProtocol {
         round: record.round,
         hosts: record.first,
         guests: record.second,
         boards: record.boards.iter().map(board).collect(),
-        total,
-        match_points: total
-            .map(|_| (Fraction::tenths(match_points.0), Fraction::tenths(match_points.1))),
+        total: decided.then(|| both(score.small_points)),
+        match_points: decided.then(|| both(score.match_points)),
     }
 }
 

@@ -93,7 +93,7 @@ fn cell(event: &TeamEvent, own: StartNo, column: StartNo) -> TeamCell {
     }
     let mut matches = Vec::new();
     for record in &event.matches {
-        let boards = record.boards.iter().map(|board| board.points(&event.board_scoring));
+        let boards = record.boards.iter().map(|board| event.board_scoring.board(*board));
         let sum = boards.fold((0, 0), |sum, board| (sum.0 + board.0, sum.1 + board.1));
         let (own, theirs) = match (record.first, record.second) {
             (first, second) if (first, second) == (own, column) => sum,
@@ -194,8 +194,8 @@ mod tests {
     use crate::event::System;
     use crate::preset::Preset;
     use crate::scoring::Scoring;
-    use crate::team_event::{BoardResult, MatchRecord, Team};
-    use runda_rulebook::Round;
+    use crate::team_event::{MatchRecord, Team};
+    use runda_rulebook::{BoardResult, Round};
 
     /// ST-71, ST-72: a match is seen from both sides.
     #[test]

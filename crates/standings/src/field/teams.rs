@@ -8,8 +8,9 @@ use super::{Entry, Field, Kind, Line, Scale, Status, sorted};
 use crate::criteria::Settings;
 use crate::event::{BoardScore, EventError};
 use crate::fraction::Fraction;
+use crate::match_score::{MatchOutcome, match_score};
 use crate::scoring::Scoring;
-use crate::team_event::{BoardResult, MatchRecord, TeamEvent};
+use crate::team_event::{MatchRecord, TeamEvent};
 use crate::withdrawal;
 
 impl Field {
@@ -110,41 +111,30 @@ impl Field {
     }
 }
 
-/// Both teams' entries of a match: more board points win it; a match nobody started is lost by both.
+/// Both teams' entries of a match.
 ///
 /// **Rule:** ST-35, ST-38, ST-124, KW25 V 3.1, II 5.6
 fn sides(record: &MatchRecord, event: &TeamEvent) -> (Entry, Entry) {
-    let mut boards: (Vec<i32>, Vec<i32>) = (Vec::new(), Vec::new());
-    for board in &record.boards {
-        let (first, second) = board.points(&event.board_scoring);
-        boards.0.push(first);
-        boards.1.push(second);
-    }
-    let games = (boards.0.iter().sum::<i32>(), boards.1.iter().sum::<i32>());
-    let pending = record.boards.is_empty() || record.boards.contains(&BoardResult::Open);
-    let unplayed = record.boards.iter().all(|board| board.is_forfeit());
-    let nobody = record.boards.iter().all(|board| *board == BoardResult::BothForfeit);
-    let scoring = &event.match_scoring;
-    let side = |own: i32, theirs: i32| {
-        let kind = match own.cmp(&theirs) {
-            _ if pending => (Kind::Pending, 0),
-            _ if nobody => (Kind::ForfeitLoss, 0),
-            core::cmp::Ordering::Greater if unplayed => (Kind::ForfeitWin, scoring.win),
-            core::cmp::Ordering::Less if unplayed => (Kind::ForfeitLoss, scoring.loss),
-            core::cmp::Ordering::Greater => (Kind::Board(BoardScore::Win), scoring.win),
-            core::cmp::Ordering::Equal => (Kind::Board(BoardScore::Draw), scoring.draw),
-            core::cmp::Ordering::Less => (Kind::Board(BoardScore::Loss), scoring.loss),
-        };
-        (kind.0, [kind.1, own])
+    let points = record.boards.iter().map(|board| event.board_scoring.board(*board));
+    let boards: (Vec<i32>, Vec<i32>) = points.unzip();
+    let score = match_score(&record.boards, &event.board_scoring, &event.match_scoring);
+    let kinds = match score.outcome {
+        MatchOutcome::Open => (Kind::Pending, Kind::Pending),
+        MatchOutcome::First => (Kind::Board(BoardScore::Win), Kind::Board(BoardScore::Loss)),
+        MatchOutcome::Second => (Kind::Board(BoardScore::Loss), Kind::Board(BoardScore::Win)),
+        MatchOutcome::Drawn => (Kind::Board(BoardScore::Draw), Kind::Board(BoardScore::Draw)),
+        MatchOutcome::FirstByForfeit => (Kind::ForfeitWin, Kind::ForfeitLoss),
+        MatchOutcome::SecondByForfeit => (Kind::ForfeitLoss, Kind::ForfeitWin),
+        MatchOutcome::NeitherStarted => (Kind::ForfeitLoss, Kind::ForfeitLoss),
     };
-    let (one, two) = (side(games.0, games.1), side(games.1, games.0));
-    let round = record.round.get();
-    let entry = |own: (Kind, [i32; 2]), theirs: [i32; 2], boards: Vec<i32>| Entry {
+    let one = [score.match_points.0, score.small_points.0];
+    let two = [score.match_points.1, score.small_points.1];
+    let entry = |kind: Kind, own: [i32; 2], theirs: [i32; 2], boards: Vec<i32>| Entry {
         theirs,
         boards: boards.into_boxed_slice(),
-        ..Entry::alone(round, own.0, own.1)
+        ..Entry::alone(record.round.get(), kind, own)
     };
-    (entry(one, two.1, boards.0), entry(two, one.1, boards.1))
+    (entry(kinds.0, one, two, boards.0), entry(kinds.1, two, one, boards.1))
 }
 
 fn lines(event: &TeamEvent) -> Result<Vec<Line>, EventError> {

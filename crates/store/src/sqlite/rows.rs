@@ -68,6 +68,30 @@ pub(super) async fn follow(
     Ok(rows.iter().map(recorded).collect::<Result<_, _>>()?)
 }
 
+pub(super) async fn at(
+    pool: &SqlitePool,
+    position: Position,
+) -> Result<Option<Recorded>, StoreError> {
+    let row = sqlx::query(
+        "SELECT position, stream, version, at, actor, kind, schema, payload FROM events
+         WHERE position = $1",
+    )
+    .bind(signed(position.0))
+    .fetch_optional(pool)
+    .await?;
+    Ok(row.as_ref().map(recorded).transpose()?)
+}
+
+pub(super) async fn end(pool: &SqlitePool) -> Result<Option<Recorded>, StoreError> {
+    let row = sqlx::query(
+        "SELECT position, stream, version, at, actor, kind, schema, payload FROM events
+         ORDER BY position DESC LIMIT 1",
+    )
+    .fetch_optional(pool)
+    .await?;
+    Ok(row.as_ref().map(recorded).transpose()?)
+}
+
 pub(super) async fn streams(
     pool: &SqlitePool,
     kind: &StreamKind,
@@ -133,7 +157,7 @@ async fn append_through(
         return Ok(None);
     }
     let mut version = seen.0;
-    let mut position = 0;
+    let mut positions = Vec::with_capacity(events.len());
     for event in events {
         version += 1;
         let row: (i64,) = sqlx::query_as(
@@ -149,8 +173,8 @@ async fn append_through(
         .bind(&event.payload)
         .fetch_one(&mut *transaction)
         .await?;
-        position = unsigned(row.0);
+        positions.push(Position(unsigned(row.0)));
     }
     transaction.commit().await?;
-    Ok(Some(Appended { version: Version(version), position: Position(position) }))
+    Ok(Some(Appended { version: Version(version), positions }))
 }

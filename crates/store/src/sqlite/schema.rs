@@ -8,8 +8,11 @@ use super::copy;
 use crate::StoreError;
 
 /// One step per schema number, named for its purpose; a step is never edited once released.
-const STEPS: &[(&str, &str)] =
-    &[("events, snapshots and papers", FIRST), ("streams by kind and name", KINDS)];
+const STEPS: &[(&str, &str)] = &[
+    ("events, snapshots and papers", FIRST),
+    ("streams by kind and name", KINDS),
+    ("accounts and screens among the papers", PAPERS),
+];
 
 const FIRST: &str = "
     CREATE TABLE events (
@@ -46,6 +49,13 @@ const KINDS: &str = "
         GENERATED ALWAYS AS (substr(stream, instr(stream, '/') + 1)) VIRTUAL;
     CREATE UNIQUE INDEX streams_by_kind ON events (stream_kind, stream_name) WHERE version = 1;
 ";
+
+/// Accounts, sessions, tokens and screens lay in files beside the database until this schema. Nothing is added to
+/// the tables; the number alone says that a copy holds them.
+const PAPERS: &str = "SELECT 1;";
+
+/// The first schema whose copies hold the papers.
+pub(super) const WITH_PAPERS: i64 = 3;
 
 /// The newest schema this program knows.
 pub(super) fn newest() -> i64 {

@@ -5,7 +5,8 @@ use alloc::string::String;
 
 use runda_rulebook::{Board, EntryId, Round, StartNo, Unpaired};
 
-use crate::state::{Game, Participant, RoundRecord, Stage};
+use crate::event::GameRef;
+use crate::state::{Encounter, Game, Participant, RoundRecord, Stage};
 use crate::{Entrant, Phase, Refusal, Regulations, State};
 
 /// The regulations of a tournament that exists.
@@ -58,9 +59,17 @@ pub(super) fn paired(state: &State, round: Round) -> Result<&RoundRecord, Refusa
     state.round(round).ok_or(Refusal::NotPaired { round })
 }
 
+/// An encounter of a round that is paired.
+pub(super) fn encounter(state: &State, round: Round, board: Board) -> Result<&Encounter, Refusal> {
+    let encounters = &paired(state, round)?.encounters;
+    encounters.get(&board).ok_or(Refusal::NoSuchBoard { round, board })
+}
+
 /// A game of a round that is paired.
-pub(super) fn game(state: &State, round: Round, board: Board) -> Result<&Game, Refusal> {
-    paired(state, round)?.game(board).ok_or(Refusal::NoSuchBoard { round, board })
+pub(super) fn game(state: &State, at: GameRef) -> Result<&Game, Refusal> {
+    let GameRef { round, board, game } = at;
+    let games = &encounter(state, round, board)?.games;
+    games.get(&game).ok_or(Refusal::NoSuchGame { round, board, game })
 }
 
 /// A reason that says something.

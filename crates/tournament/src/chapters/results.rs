@@ -9,7 +9,7 @@ mod guard;
 mod said;
 
 pub use command::Command;
-pub(crate) use decide::decide;
+pub(crate) use decide::{decide, forfeits};
 pub use event::Event;
 pub(crate) use fold::fold;
 pub(crate) use guard::accepts;

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use runda_rulebook::{Board, GameResult, Round};
+use runda_rulebook::{GameResult, Round};
 
 use super::{Demo, names};
 use crate::chapters::{entries, results, setup};
@@ -37,23 +37,15 @@ fn played(players: usize, third_place: bool, winners: &[&[u16]]) -> Tournament {
         let round = Round::from_index(usize::from(number) - 1);
         let record = demo.tournament.state().round(round);
         let boards = record.into_iter().flat_map(crate::RoundRecord::boards);
-        let whites: Vec<_> = boards.map(|(board, game)| (board, game.pair.white)).collect();
-        for (board, white) in whites {
+        let games: Vec<_> = boards.map(|(board, game, it)| (board, game, it.pair.white)).collect();
+        for (board, game, white) in games {
             let white = winners.contains(&white.get());
             let result = if white { GameResult::WhiteWins } else { GameResult::BlackWins };
-            finish(&mut demo, round, board, result);
+            demo.ask(results::Command::RecordResult { round, board, game, outcome: result.into() });
+            demo.ask(results::Command::ConfirmResult { round, board, game });
         }
     }
     demo.tournament
-}
-
-fn finish(demo: &mut Demo, round: Round, board: Board, result: GameResult) {
-    demo.ask(Command::from(results::Command::RecordResult {
-        round,
-        board,
-        outcome: result.into(),
-    }));
-    demo.ask(Command::from(results::Command::ConfirmResult { round, board }));
 }
 
 #[cfg(test)]

@@ -5,7 +5,8 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use runda_rulebook::{
-    Board, ByColour, Cause, Colour, GameResult, Points, Reason, Round, StartNo, Unpaired,
+    Arg, Board, ByColour, Cause, Colour, GameNo, GameResult, Key, Points, Reason, Round, StartNo,
+    Unpaired,
 };
 use serde::{Deserialize, Serialize};
 
@@ -105,6 +106,62 @@ impl Pair {
             white: self.black,
             black: self.white,
             points: ByColour { white: self.points.black, black: self.points.white },
+        }
+    }
+}
+
+/// Which game: the round, the board, and its number in the encounter there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct GameRef {
+    /// The round.
+    pub round: Round,
+    /// The board.
+    pub board: Board,
+    /// The game of the encounter.
+    #[serde(default, skip_serializing_if = "GameNo::is_first")]
+    pub game: GameNo,
+}
+
+/// A game as people name it: by its board, and where the encounter there has several, by its number too.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum GameName {
+    /// The only game of a board.
+    Board(Board),
+    /// A game of an encounter of several.
+    Game {
+        /// The board.
+        board: Board,
+        /// The game.
+        game: GameNo,
+    },
+}
+
+impl GameName {
+    /// The board, and the game there.
+    pub const fn place(self) -> (Board, GameNo) {
+        match self {
+            Self::Board(board) => (board, GameNo::FIRST),
+            Self::Game { board, game } => (board, game),
+        }
+    }
+}
+
+impl From<Board> for GameName {
+    fn from(board: Board) -> Self {
+        Self::Board(board)
+    }
+}
+
+/// `3`, or `3, game 2` in the words of the language.
+impl From<GameName> for Arg {
+    fn from(name: GameName) -> Self {
+        match name {
+            GameName::Board(board) => board.into(),
+            GameName::Game { board, game } => {
+                let words = Reason::remark(Key::new("board-and-game"));
+                words.with("board", board).with("game", game).into()
+            }
         }
     }
 }

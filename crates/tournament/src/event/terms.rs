@@ -29,6 +29,9 @@ pub struct Terms {
     /// Whether it is a superblitz.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub superblitz: bool,
+    /// The games of an encounter, where it is a mini-match.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub games_per_encounter: Option<u8>,
     /// A check sum of the start list.
     pub numbers: u32,
 }
@@ -52,6 +55,7 @@ impl Terms {
             tempo: regulations.tempo.clone(),
             draw_with_advantage: regulations.draw_with_advantage,
             superblitz: regulations.superblitz,
+            games_per_encounter: regulations.games_per_encounter,
             numbers: numbers.sum(),
         }
     }
@@ -68,6 +72,7 @@ impl Terms {
                 self.draw_with_advantage == other.draw_with_advantage,
             ),
             ("word-field-superblitz", self.superblitz == other.superblitz),
+            ("word-field-games", self.games_per_encounter == other.games_per_encounter),
         ];
         fixed.into_iter().find_map(|(field, same)| (!same).then_some(Key::new(field)))
     }

@@ -45,7 +45,7 @@ fn paired(state: &State, round: Round) -> Result<Paired, Refusal> {
         (Err(Refusal::SeedMissing), None) => Err(Refusal::NotPaired { round }),
         (Err(refusal), None) => Err(refusal),
         (Err(_), Some(record)) => Ok(Paired {
-            pairs: record.games().map(|game| game.pair).collect::<Vec<Pair>>(),
+            pairs: record.pairs().map(|(_, pair)| pair).collect::<Vec<Pair>>(),
             unpaired: record
                 .rests
                 .iter()

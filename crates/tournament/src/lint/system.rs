@@ -7,6 +7,7 @@ use crate::{Regulations, RoundRobinTable, SwissVariant, System};
 
 pub(super) fn check(regulations: &Regulations, entries: Entries, findings: &mut Findings) {
     announced_conditions(regulations, findings);
+    mini_matches(regulations, findings);
     match regulations.system {
         System::SwissPzwarc { variant, uncontrolled } => {
             swiss(regulations, entries, findings);
@@ -27,6 +28,22 @@ pub(super) fn check(regulations: &Regulations, entries: Entries, findings: &mut 
             round_robin(regulations, entries, (cycles, table), findings);
         }
         System::Knockout { .. } | System::Scheveningen { .. } | System::Match { .. } => {}
+    }
+}
+
+/// Mini-matches are encounters of a Swiss or a round robin; a cup and a match have games of their own, and
+/// superblitz ends with the first win.
+///
+/// **Rule:** KO-35, KO-36, R-31, R-32, KW25 II 5.5, III 1.3
+fn mini_matches(regulations: &Regulations, findings: &mut Findings) {
+    let Some(games) = regulations.games_per_encounter.filter(|games| *games > 1) else { return };
+    if regulations.games_of_an_encounter() != games {
+        let reason = kw25("II 5.5", "lint-mini-match-system").with("n", u16::from(games));
+        findings.contradicts("games-per-encounter", reason);
+    }
+    if regulations.superblitz {
+        let reason = kw25("III 1.3", "lint-mini-match-superblitz").with("n", u16::from(games));
+        findings.contradicts("games-per-encounter", reason);
     }
 }
 

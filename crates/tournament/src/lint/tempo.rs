@@ -1,7 +1,8 @@
 //! Time controls.
 
 use runda_clock::{
-    classify, is_official_for_rating, is_recommended_for_championships, is_superblitz_tempo,
+    classify, is_allowed_under, is_official_for_rating, is_recommended_for_championships,
+    is_superblitz_tempo,
 };
 use runda_rulebook::Variant;
 
@@ -55,11 +56,8 @@ fn official(regulations: &Regulations, findings: &mut Findings, shown: &str) {
 ///
 /// **Rule:** C-12, KW25 III 2.2
 fn three_minutes(regulations: &Regulations, findings: &mut Findings) {
-    let young = regulations.under.is_some_and(|under| under <= 13);
-    let three = regulations.tempo.as_ref().is_some_and(|tempo| {
-        matches!(tempo.periods(), [only] if only.base_minutes <= 3) && tempo.is_without_bonus()
-    });
-    if regulations.variant == Variant::V64 && young && three {
+    let (Some(tempo), Some(under)) = (&regulations.tempo, regulations.under) else { return };
+    if !is_allowed_under(tempo, regulations.variant, under) {
         findings.contradicts("tempo", kw25("III 2.2", "lint-three-minutes-young"));
     }
 }

@@ -9,7 +9,7 @@ use runda_rulebook::{Colour, Points, Round, StartNo, Unpaired};
 
 use super::{Paired, first_colour, rests, scored};
 use crate::event::Rest;
-use crate::state::Game;
+use crate::state::Meeting;
 use crate::{Refusal, State};
 
 pub(super) fn pair(state: &State, round: Round, seed: Option<&str>) -> Result<Paired, Refusal> {
@@ -45,14 +45,14 @@ impl State {
             })
             .collect();
         for record in self.rounds().iter().take(round.index()) {
-            let games: BTreeMap<StartNo, &Game> = record
-                .games()
-                .flat_map(|game| [(game.pair.white, game), (game.pair.black, game)])
+            let games: BTreeMap<StartNo, Meeting> = record
+                .meetings()
+                .flat_map(|met| [(met.pair.white, met), (met.pair.black, met)])
                 .collect();
             for player in &mut players {
                 let rest = record.rests.get(&player.number).copied();
                 let entry = match games.get(&player.number) {
-                    Some(game) => of_game(game, player.number),
+                    Some(met) => of_meeting(met, player.number),
                     None => of_rest(rest),
                 };
                 player.entries.push(entry);
@@ -83,12 +83,12 @@ const fn of_rest(rest: Option<Unpaired>) -> Entry {
 
 /// A round with one, seen by `number`.
 ///
-/// **Rule:** FD-2, R-12, FIDE26 C.04.2 3.1-3.5
-fn of_game(game: &Game, number: StartNo) -> Entry {
-    let Some((colour, opponent)) = game.played_pair().opponent_of(number) else {
+/// **Rule:** FD-2, R-12, R-34, FIDE26 C.04.2 3.1-3.5
+fn of_meeting(met: &Meeting, number: StartNo) -> Entry {
+    let Some((colour, opponent)) = met.pair.opponent_of(number) else {
         return Entry::ZeroPointBye;
     };
-    let result = game.result();
+    let result = met.for_pairing;
     if result.is_forfeit() {
         return if result.is_win(colour) {
             Entry::ForfeitWin { opponent }

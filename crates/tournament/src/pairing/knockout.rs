@@ -1,6 +1,4 @@
 //! Knockouts: encounters of one or more games, and the match for third place.
-//!
-//! An encounter of k games takes k rounds of the tournament, one for each game.
 
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
@@ -15,41 +13,46 @@ use runda_rulebook::{Board, Colour, GameResult, Points, Round, StartNo, Unpaired
 
 use super::{Paired, first_colour, scored, usable};
 use crate::event::{Pair, Rest};
+use crate::state::Encounter as Met;
 use crate::{Refusal, State, System};
 
-/// What the regulations say of a knockout.
+/// What the regulations say of a knockout, and how it is laid out.
 #[derive(Debug, Clone, Copy)]
 struct Rules {
+    /// Games of an encounter.
     games: usize,
+    /// Rounds of the tournament it takes.
+    rounds: usize,
     third_place: bool,
 }
 
 impl Rules {
-    const fn of(system: System) -> Self {
-        match system {
+    fn of(state: &State) -> Self {
+        let rounds = state.rounds_of_encounter();
+        match state.system() {
             System::Knockout { games, third_place } => {
-                Self { games: if games == 0 { 1 } else { games as usize }, third_place }
+                Self { games: usize::from(games.max(1)), rounds, third_place }
             }
             System::RoundRobin { .. }
             | System::SwissPzwarc { .. }
             | System::FideDutch
             | System::Scheveningen { .. }
-            | System::Match { .. } => Self { games: 1, third_place: false },
+            | System::Match { .. } => Self { games: 1, rounds, third_place: false },
         }
     }
 
-    /// The encounter a round of the tournament belongs to, and its game, both counted from 0.
+    /// The encounter a round of the tournament belongs to, and the round of it, both counted from 0.
     const fn encounter(self, round: Round) -> (usize, usize) {
-        (round.index() / self.games, round.index() % self.games)
+        (round.index() / self.rounds, round.index() % self.rounds)
     }
 }
 
-/// The next round: the next encounters of the bracket, or the next game of those under way with colours
-/// exchanged. Whoever is out of the cup rests.
+/// The next round: the next encounters of the bracket, or in cups of older journals the next game of those under
+/// way with colours exchanged. Whoever is out of the cup rests.
 ///
 /// **Rule:** KO-1, KO-3, KO-8, KO-11, PZSz02 B.VI D.1, D.2, D.3(a)
 pub(super) fn pair(state: &State, round: Round, seed: Option<&str>) -> Result<Paired, Refusal> {
-    let rules = Rules::of(state.system());
+    let rules = Rules::of(state);
     let first = match rules.games % 2 {
         1 => Some(first_colour(state, round, seed, label::COLOUR_1)?),
         _ => None,
@@ -117,7 +120,7 @@ pub(crate) fn is_of_the_bracket(
     round: Round,
     pairs: &[Pair],
 ) -> Result<(), Refusal> {
-    let rules = Rules::of(state.system());
+    let rules = Rules::of(state);
     let two = |[one, other]: [StartNo; 2]| (one.min(other), one.max(other));
     let due: BTreeSet<_> = if rules.encounter(round).1 > 0 {
         next_game(state, round).pairs.iter().map(|pair| two([pair.white, pair.black])).collect()
@@ -134,8 +137,8 @@ pub(crate) fn is_of_the_bracket(
 /// **Rule:** KO-11, KO-31, PZSz02 B.VI D.3(a), E.1(d)
 fn next_game(state: &State, round: Round) -> Paired {
     let before = round.index().checked_sub(1).and_then(|index| state.rounds().get(index));
-    let games = before.iter().flat_map(|record| record.games());
-    let pairs = games.map(|game| [game.pair.black, game.pair.white]);
+    let sides = before.iter().flat_map(|record| record.pairs());
+    let pairs = sides.map(|(_, sides)| [sides.black, sides.white]);
     let rests = before.iter().flat_map(|record| &record.rests);
     Paired {
         pairs: scored(state, round, pairs),
@@ -153,33 +156,27 @@ impl State {
         self.cup_with(round, ColourRule::Balanced { first })
     }
 
-    /// How many games an encounter has; each takes a round of the tournament.
-    pub(crate) fn games_of_encounter(&self) -> usize {
-        Rules::of(self.system()).games
-    }
-
     /// Whether the losers of the semi-finals play for third place.
     ///
     /// **Rule:** KO-9, PZSz02 B.VI D.1
     pub(crate) fn has_third_place_match(&self) -> bool {
-        Rules::of(self.system()).third_place
+        Rules::of(self).third_place
     }
 
     /// The knockout before a round, as its judge reads it.
     ///
     /// **Rule:** KO-1, KO-8, KO-11, PZSz02 B.VI D.1, D.3(a)
     pub(crate) fn cup_field(&self, round: Round) -> Result<Cup, Refusal> {
-        let rules = Rules::of(self.system());
+        let rules = Rules::of(self);
         let (stage, game) = rules.encounter(round);
-        let games = |index: usize| {
-            let record = self.rounds().get(index);
-            let pairs = record.into_iter().flat_map(crate::RoundRecord::games);
-            pairs.map(|game| Game { white: game.pair.white, black: game.pair.black })
+        let pairs = |index: usize| {
+            let pairs = self.rounds().get(index).into_iter().flat_map(crate::RoundRecord::pairs);
+            pairs.map(|(_, pair)| Game { white: pair.white, black: pair.black })
         };
         let mut stages = Vec::with_capacity(stage);
         for over in 0..stage {
             let mut encounters = Vec::new();
-            for pair in games(over * rules.games) {
+            for pair in pairs(over * rules.rounds) {
                 let (winner, played) = match self.encounter(over, pair)? {
                     Decided::Won(winner) => (Some(winner), true),
                     Decided::ByForfeit(winner) => (Some(winner), false),
@@ -190,8 +187,8 @@ impl State {
             stages.push(encounters);
         }
         let left = self.numbers().flat_map(|number| {
-            let leaves = self.player(number).map_or(&[][..], |player| &player.leaves);
-            let over = |from: Round| from.index().div_ceil(rules.games);
+            let leaves = self.leaves_of(number);
+            let over = |from: Round| from.index().div_ceil(rules.rounds);
             // Who leaves in the middle of an encounter stays in it: the games left are forfeited.
             let left = leaves.iter().map(move |leave| (over(leave.from), number));
             left.filter(|(over, _)| *over <= stage)
@@ -201,16 +198,16 @@ impl State {
             first: if rules.games % 2 == 1 { self.lot() } else { None },
             third_place: rules.third_place,
             stages,
-            under_way: if game > 0 { games(round.index() - 1).collect() } else { Vec::new() },
+            under_way: if game > 0 { pairs(round.index() - 1).collect() } else { Vec::new() },
             left: left.collect(),
         })
     }
 
     /// The encounters a round belongs to, each with its reasons, and who passes them.
     pub(super) fn encounters_of(&self, round: Round) -> Result<KnockoutRound, Refusal> {
-        let rules = Rules::of(self.system());
+        let rules = Rules::of(self);
         let (encounter, _) = rules.encounter(round);
-        let begun = Round::from_index(encounter * rules.games);
+        let begun = Round::from_index(encounter * rules.rounds);
         let seed = self.round(begun).and_then(|record| record.seed.as_deref());
         let first = if rules.games % 2 == 1 { self.lot() } else { None };
         encounters(self, begun, rules, colour_rule(first, seed)?)
@@ -220,15 +217,15 @@ impl State {
     ///
     /// **Rule:** KO-5, KO-7, PZSz02 B.VI D.2
     pub(crate) fn cup_meeting(&self, one: StartNo, other: StartNo) -> Option<Round> {
-        let rules = Rules::of(self.system());
+        let rules = Rules::of(self);
         let bracket = Bracket::new(self.start_list().len()).ok()?;
         let encounter = bracket.meeting(one, other)?;
-        Some(Round::from_index(encounter.index() * rules.games))
+        Some(Round::from_index(encounter.index() * rules.rounds))
     }
 
     fn cup_with(&self, round: Round, colours: ColourRule) -> Result<Knockout, Refusal> {
         let unusable = |error: KnockoutError| Refusal::NoLegalPairing { problem: error.reason() };
-        let rules = Rules::of(self.system());
+        let rules = Rules::of(self);
         let bracket = Bracket::new(self.start_list().len()).map_err(unusable)?;
         let mut cup = Knockout::new(bracket, colours);
         let (encounters, _) = rules.encounter(round);
@@ -250,13 +247,12 @@ impl State {
 
     /// Who left after an encounter had begun and before the next one, or during it.
     pub(crate) fn left_before(&self, encounter: usize) -> Vec<StartNo> {
-        let rules = Rules::of(self.system());
-        let begins = encounter * rules.games;
-        let earliest = (begins + 1).saturating_sub(rules.games);
+        let rules = Rules::of(self);
+        let begins = encounter * rules.rounds;
+        let earliest = (begins + 1).saturating_sub(rules.rounds);
         let gone = |number: &StartNo| {
-            self.player(*number).is_some_and(|player| {
-                player.leaves.iter().any(|leave| (earliest..=begins).contains(&leave.from.index()))
-            })
+            let mut leaves = self.leaves_of(*number).iter();
+            leaves.any(|leave| (earliest..=begins).contains(&leave.from.index()))
         };
         self.numbers().filter(gone).collect()
     }
@@ -266,24 +262,26 @@ impl State {
     ///
     /// **Rule:** KO-8, KO-16, KO-35, R-30, R-31, R-33, PZSz02 B.VI D.5(a), KW25 II 5.5
     pub(crate) fn encounter(&self, encounter: usize, game: Game) -> Result<Decided, Refusal> {
-        let rules = Rules::of(self.system());
+        let rules = Rules::of(self);
         let (one, other) = (game.white, game.black);
         let mut points = [Points::ZERO, Points::ZERO];
         let (mut played, mut lost_by_both, mut last) = (false, true, None);
-        for index in encounter * rules.games..(encounter + 1) * rules.games {
+        for index in encounter * rules.rounds..(encounter + 1) * rules.rounds {
             let round = Round::from_index(index);
-            let (board, found) =
-                self.game_between(round, one, other).ok_or(Refusal::BracketChanged { round })?;
-            let result = found.result();
-            if !result.is_final() {
-                return Err(Refusal::TieNotBroken { round, board });
+            let (board, met) =
+                self.met_in(round, one, other).ok_or(Refusal::BracketChanged { round })?;
+            for found in met.games.values() {
+                let result = found.result();
+                if !result.is_final() {
+                    return Err(Refusal::TieNotBroken { round, board });
+                }
+                for (colour, player) in found.played_pair().sides() {
+                    let [of_one, of_other] = &mut points;
+                    *(if player == one { of_one } else { of_other }) += result.score(colour);
+                }
+                played |= result.gives_colour();
+                lost_by_both &= matches!(result, GameResult::BothForfeit | GameResult::BothLose);
             }
-            for (colour, player) in found.played_pair().sides() {
-                let [of_one, of_other] = &mut points;
-                *(if player == one { of_one } else { of_other }) += result.score(colour);
-            }
-            played |= result.gives_colour();
-            lost_by_both &= matches!(result, GameResult::BothForfeit | GameResult::BothLose);
             last = Some((round, board));
         }
         let [of_one, of_other] = points;
@@ -298,15 +296,10 @@ impl State {
         Ok(if played { Decided::Won(winner) } else { Decided::ByForfeit(winner) })
     }
 
-    /// The game of two players in a round.
-    fn game_between(
-        &self,
-        round: Round,
-        one: StartNo,
-        other: StartNo,
-    ) -> Option<(Board, &crate::state::Game)> {
-        let (board, game) = self.round(round)?.game_of(one)?;
-        (game.pair.opponent_of(one)?.1 == other).then_some((board, game))
+    /// The encounter of two in a round.
+    fn met_in(&self, round: Round, one: StartNo, other: StartNo) -> Option<(Board, &Met)> {
+        let (board, met) = self.round(round)?.encounter_of(one)?;
+        (met.sides.opponent_of(one)?.1 == other).then_some((board, met))
     }
 
     fn play_off_winner(&self, round: Round, board: Board, game: Game) -> Result<StartNo, Refusal> {

@@ -8,6 +8,7 @@ use runda_pairing::matches::{self, Ending, MatchForm, MatchState};
 use runda_rulebook::{Colour, GameResult, Round, StartNo};
 
 use super::{Paired, first_colour, scored};
+use crate::state::Meeting;
 use crate::{MatchKind, Refusal, State};
 
 /// The next game of a match, if it is not decided.
@@ -50,10 +51,9 @@ fn results(state: &State, round: Round, first_white: Side) -> Vec<GameResult> {
     let past = state.rounds().iter().take(round.index());
     past.zip(matches::colours(first_white))
         .filter_map(|(record, white)| {
-            let game = record.games().next()?;
+            let Meeting { pair, result, .. } = record.meetings().next()?;
             let due = if white == Side::A { StartNo::FIRST } else { StartNo::FIRST.next() };
-            let result = game.result();
-            Some(if game.played_pair().white == due { result } else { result.mirrored() })
+            Some(if pair.white == due { result } else { result.mirrored() })
         })
         .collect()
 }

@@ -8,6 +8,7 @@ use runda_rulebook::{Colour, Round, StartNo, Unpaired};
 
 use super::{Paired, first_colour, rests, scored};
 use crate::event::{Rest, Waiver};
+use crate::state::Meeting;
 use crate::{Refusal, Regulations, State, SwissVariant, System};
 
 pub(super) fn pair(state: &State, round: Round, seed: Option<&str>) -> Result<Paired, Refusal> {
@@ -45,10 +46,14 @@ impl State {
         (history.variant, history.floats) = parameters(regulations.system);
         for (index, past) in self.rounds().iter().enumerate().take(round.index()) {
             let of = Round::from_index(index);
-            history.games.extend(past.games().map(|game| {
-                let pair = game.played_pair();
-                PastGame { round: of, white: pair.white, black: pair.black, result: game.result() }
-            }));
+            history.games.extend(past.meetings().map(
+                |Meeting { pair, for_pairing: result, .. }| PastGame {
+                    round: of,
+                    white: pair.white,
+                    black: pair.black,
+                    result,
+                },
+            ));
             let byes = past.rests.iter().filter(|(_, kind)| kind.bars_bye());
             history.byes.extend(byes.map(|(number, _)| (of, *number)));
         }
@@ -71,8 +76,7 @@ impl State {
     fn marks_before(&self, round: Round) -> Option<Vec<(StartNo, Float)>> {
         let last = self.rounds().get(round.index().checked_sub(1)?)?;
         let mut marks = Vec::new();
-        for game in last.games() {
-            let pair = game.pair;
+        for (_, pair) in last.pairs() {
             let (higher, lower) = match pair.points.white.cmp(&pair.points.black) {
                 core::cmp::Ordering::Equal => continue,
                 core::cmp::Ordering::Greater => (pair.white, pair.black),

@@ -201,10 +201,7 @@ impl System {
             Self::Scheveningen { cycles, .. } => {
                 u16::try_from(players.div_ceil(2) * usize::from(cycles)).ok()
             }
-            Self::Knockout { games, .. } => {
-                let encounters = players.next_power_of_two().ilog2();
-                u16::try_from(encounters).ok()?.checked_mul(u16::from(games.max(1)))
-            }
+            Self::Knockout { .. } => u16::try_from(players.next_power_of_two().ilog2()).ok(),
             Self::Match { until: MatchKind::Games(games) } => Some(games),
             Self::Match { .. } | Self::SwissPzwarc { .. } | Self::FideDutch => None,
         }
@@ -276,7 +273,7 @@ mod tests {
         let cup = System::Knockout { games: 1, third_place: false };
         assert_eq!(cup.natural_rounds(22), Some(5));
         let encounters_of_two = System::Knockout { games: 2, third_place: false };
-        assert_eq!(encounters_of_two.natural_rounds(22), Some(10));
+        assert_eq!(encounters_of_two.natural_rounds(22), Some(5), "both games in one round");
     }
 
     /// KO-30: a match to points or wins has no number of rounds beforehand.

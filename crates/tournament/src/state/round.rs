@@ -4,10 +4,11 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use runda_rulebook::{Board, Colour, GameNo, GameResult, Reason, StartNo, Unpaired};
+use runda_rulebook::{Board, Colour, GameNo, Reason, StartNo, Unpaired};
 use serde::{Deserialize, Serialize};
 
-use crate::event::{Account, CheckSum, Comparison, Outcome, Pair};
+use super::encounter::{Encounter, Game, Meeting};
+use crate::event::{Account, CheckSum, Comparison, Pair};
 use crate::{Shared, SystemKind};
 
 /// A round from the first draft to the last result.
@@ -71,82 +72,6 @@ pub enum RoundStatus {
     Complete,
 }
 
-/// A game of a round.
-///
-/// **Rule:** R-2, KW25 II 2.5.3, 5.4-5.6
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub struct Game {
-    /// Who was to play with which colour.
-    pub pair: Pair,
-    /// What counts.
-    #[serde(default)]
-    pub official: Outcome,
-    /// What happened on the board, where a ruling made something else of it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub on_the_board: Option<GameResult>,
-    /// Whether they played with the colours the wrong way round.
-    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
-    pub reversed: bool,
-    /// Whether an arbiter confirmed the result.
-    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
-    pub confirmed: bool,
-}
-
-/// Two sides who meet in a round: a game, a mini-match of several games, or a match of teams board by board.
-///
-/// **Rule:** R-2, R-31, KO-11, KO-22, KW25 II 5.5, PZSz02 B.VI D.3(a), F.1
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub struct Encounter {
-    /// The two sides, with the colours of the first game.
-    pub sides: Pair,
-    /// The games, the first of them first.
-    pub games: BTreeMap<GameNo, Game>,
-}
-
-impl Encounter {
-    /// An encounter of so many games; the colours change from game to game.
-    ///
-    /// **Rule:** KO-11, R-31, PZSz02 B.VI D.3(a), E.1(d)
-    pub(crate) fn new(sides: Pair, games: usize) -> Self {
-        let pair = |at: usize| if at.is_multiple_of(2) { sides } else { sides.swapped() };
-        let games = (0..games).map(|at| (GameNo::from_index(at), Game::new(pair(at))));
-        Self { sides, games: games.collect() }
-    }
-}
-
-impl Game {
-    pub(crate) fn new(pair: Pair) -> Self {
-        Self {
-            pair,
-            official: Outcome::default(),
-            on_the_board: None,
-            reversed: false,
-            confirmed: false,
-        }
-    }
-
-    /// The result that counts, seen with the colours really played.
-    pub const fn result(&self) -> GameResult {
-        self.official.result
-    }
-
-    /// The pair with the colours really played.
-    ///
-    /// **Rule:** R-26, KW25 II 4.6
-    pub const fn played_pair(&self) -> Pair {
-        if self.reversed { self.pair.swapped() } else { self.pair }
-    }
-
-    /// Whether the game still stands in the way of the next pairing.
-    ///
-    /// **Rule:** SW-11, R-25, KW25 V 2.8.9.10
-    pub const fn is_open(&self) -> bool {
-        matches!(self.official.result, GameResult::Open | GameResult::Annulled)
-    }
-}
-
 impl RoundRecord {
     /// What the round is, seen from outside. It is complete as soon as no game is open.
     pub fn status(&self) -> RoundStatus {
@@ -159,16 +84,28 @@ impl RoundRecord {
         }
     }
 
-    /// Every game with its board, in the order of the boards.
-    pub fn boards(&self) -> impl Iterator<Item = (Board, &Game)> {
-        self.encounters
-            .iter()
-            .flat_map(move |(board, met)| met.games.values().map(|game| (*board, game)))
+    /// Every game with its board and its number there, in the order of the boards.
+    pub fn boards(&self) -> impl Iterator<Item = (Board, GameNo, &Game)> {
+        self.encounters.iter().flat_map(move |(board, met)| {
+            met.games.iter().map(|(number, game)| (*board, *number, game))
+        })
     }
 
     /// Every game, in the order of the boards.
     pub fn games(&self) -> impl Iterator<Item = &Game> {
         self.encounters.values().flat_map(|encounter| encounter.games.values())
+    }
+
+    /// The sides of every encounter with its board, colours as they were paired.
+    pub fn pairs(&self) -> impl Iterator<Item = (Board, Pair)> {
+        self.encounters.iter().map(|(board, encounter)| (*board, encounter.sides))
+    }
+
+    /// What every encounter is for those who count meetings: pairings and tables.
+    ///
+    /// **Rule:** R-30, R-34, KW25 V 2.8.6.1.1
+    pub fn meetings(&self) -> impl Iterator<Item = Meeting> {
+        self.encounters.values().map(Encounter::meeting)
     }
 
     /// How many games there are.
@@ -196,28 +133,38 @@ impl RoundRecord {
         self.games().filter(|game| !game.result().is_final()).count()
     }
 
-    /// The board of a player, and his game.
-    pub fn game_of(&self, player: StartNo) -> Option<(Board, &Game)> {
-        self.boards().find(|(_, game)| game.pair.opponent_of(player).is_some())
+    /// The board of somebody, and the encounter there.
+    pub fn encounter_of(&self, player: StartNo) -> Option<(Board, &Encounter)> {
+        let own = |(_, met): &(&Board, &Encounter)| met.sides.opponent_of(player).is_some();
+        self.encounters.iter().find(own).map(|(board, met)| (*board, met))
+    }
+
+    /// The games of somebody, the first one first.
+    pub fn games_of(&self, player: StartNo) -> impl Iterator<Item = &Game> {
+        self.encounter_of(player).into_iter().flat_map(|(_, met)| met.games.values())
     }
 
     /// Whether the player has a board or a rest.
     pub fn places(&self, player: StartNo) -> bool {
-        self.rests.contains_key(&player) || self.game_of(player).is_some()
+        self.rests.contains_key(&player) || self.encounter_of(player).is_some()
     }
 
     /// Everybody who has a board or a rest.
     pub fn placed(&self) -> BTreeSet<StartNo> {
-        let playing = self.games().flat_map(|game| [game.pair.white, game.pair.black]);
+        let playing = self.pairs().flat_map(|(_, pair)| [pair.white, pair.black]);
         playing.chain(self.rests.keys().copied()).collect()
     }
 
-    /// A check sum of the pairing: who sits where with which colour, and who rests.
+    /// A check sum of the pairing: who sits where with which colour for how many games, and who rests.
     pub fn check_sum(&self) -> u32 {
         let mut sum = CheckSum::new();
-        for (board, game) in self.boards() {
-            for number in [board.get(), game.pair.white.get(), game.pair.black.get()] {
+        for (board, encounter) in self.encounters.iter() {
+            let pair = encounter.sides;
+            for number in [board.get(), pair.white.get(), pair.black.get()] {
                 sum.add(number.into());
+            }
+            if let more @ 2.. = encounter.games.len() {
+                sum.add(u64::try_from(more).unwrap_or(u64::MAX));
             }
         }
         for (player, kind) in &self.rests {

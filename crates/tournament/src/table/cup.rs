@@ -120,14 +120,14 @@ impl State {
         let begun = |record: &&state::RoundRecord| record.stage == state::Stage::Started;
         let begun = self.rounds().iter().take_while(begun).count();
         let covered = after.map_or(begun, |round| begun.min(round.index() + 1));
-        let games = self.games_of_encounter();
+        let rounds = self.rounds_of_encounter();
         let mut walk = Walk { still_in: self.numbers().collect(), ..Walk::default() };
         let mut next = 0;
         loop {
             for gone in self.left_before(next) {
                 walk.leaves(gone, Round::from_index(next));
             }
-            if (next + 1) * games > covered || !self.walk_encounter(next, &mut walk) {
+            if (next + 1) * rounds > covered || !self.walk_encounter(next, &mut walk) {
                 break;
             }
             next += 1;
@@ -145,10 +145,10 @@ impl State {
 
     /// Takes the losers of one round of encounters out; whether the round is decided.
     fn walk_encounter(&self, encounter: usize, walk: &mut Walk) -> bool {
-        let first = Round::from_index(encounter * self.games_of_encounter());
-        let pairs = self.round(first).into_iter().flat_map(crate::RoundRecord::games);
+        let first = Round::from_index(encounter * self.rounds_of_encounter());
+        let pairs = self.round(first).into_iter().flat_map(crate::RoundRecord::pairs);
         let pairs: Vec<Game> =
-            pairs.map(|game| Game { white: game.pair.white, black: game.pair.black }).collect();
+            pairs.map(|(_, pair)| Game { white: pair.white, black: pair.black }).collect();
         let before = encounter.checked_sub(1).map(Round::from_index);
         let third = pairs.iter().find(|pair| walk.both_out(**pair, before));
         if let Some(third) = third.filter(|_| self.has_third_place_match()) {

@@ -1,6 +1,6 @@
 //! The end.
 
-use runda_rulebook::{Article, Edition, GameResult, Key, Reason};
+use runda_rulebook::{Article, Edition, GameNo, GameResult, Key, Reason};
 use runda_tournament::chapters::{closing, pairing, results};
 use runda_tournament::{Phase, Refusal, Regulations, Tournament};
 
@@ -31,9 +31,15 @@ fn a_tournament_ends_when_every_game_is_over() {
     assert_eq!(refused(&tournament, FINISH), Refusal::GamesOpen { games: 2 });
     ask(&mut tournament, record(1, 1, GameResult::Draw));
     let (of, at, reason) = (round(1), board(2), String::new());
-    ask(&mut tournament, results::Command::AdjournGame { round: of, board: at, reason });
+    ask(
+        &mut tournament,
+        results::Command::AdjournGame { round: of, board: at, game: GameNo::FIRST, reason },
+    );
     assert_eq!(refused(&tournament, FINISH), Refusal::GamesOpen { games: 1 });
-    ask(&mut tournament, results::Command::ResumeGame { round: of, board: at });
+    ask(
+        &mut tournament,
+        results::Command::ResumeGame { round: of, board: at, game: GameNo::FIRST },
+    );
     ask(&mut tournament, record(1, 2, GameResult::Draw));
     ask(&mut tournament, FINISH);
     assert_eq!(tournament.state().phase(), Phase::Finished);
@@ -51,7 +57,10 @@ fn the_end_asks_about_rounds_and_confirmations() {
         }
         for at in confirmed {
             let board = board(*at);
-            ask(&mut tournament, results::Command::ConfirmResult { round: round(1), board });
+            ask(
+                &mut tournament,
+                results::Command::ConfirmResult { round: round(1), board, game: GameNo::FIRST },
+            );
         }
         tournament
     };

@@ -90,7 +90,9 @@ fn every_command_is_read_and_knows_whose_work_it_is() {
 #[test]
 fn commands_and_events_are_written_flat_with_the_kind_first() {
     let (round, board) = (round(1), board(2));
-    let command: Command = results::Command::ConfirmResult { round, board }.into();
+    let command: Command =
+        results::Command::ConfirmResult { round, board, game: runda_rulebook::GameNo::FIRST }
+            .into();
     let text = r#"{"type":"confirm-result","round":1,"board":2}"#;
     assert_eq!(serde_json::to_string(&command).unwrap(), text);
     let event: Event = pairing::Event::RoundStarted { round }.into();

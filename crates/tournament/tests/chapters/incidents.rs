@@ -1,6 +1,6 @@
 //! Sanctions, claims, irregularities, appeals, notices.
 
-use runda_rulebook::{Colour, GameResult, Key, Variant};
+use runda_rulebook::{Colour, GameNo, GameResult, Key, Variant};
 use runda_tournament::chapters::{closing, incidents};
 use runda_tournament::incident::{
     Appeal, AppealRuling, Claim, ClaimRule, ClaimRuling, GameRef, Incident, IncidentId, Instance,
@@ -26,7 +26,7 @@ fn draughts() -> Tournament {
 }
 
 fn at(n: u16) -> GameRef {
-    GameRef { round: round(1), board: board(n) }
+    GameRef { round: round(1), board: board(n), game: GameNo::FIRST }
 }
 
 fn no_such_board() -> Refusal {

@@ -1,6 +1,6 @@
 //! Pairing by the engine, publishing, starting.
 
-use runda_rulebook::{Cause, GameResult, Unpaired};
+use runda_rulebook::{Cause, GameNo, GameResult, Unpaired};
 use runda_tournament::chapters::{closing, pairing, presence, results, setup};
 use runda_tournament::{
     Event, Ground, MatchKind, Outcome, Pair, Refusal, Regulations, RoundRobinTable, Stage, System,
@@ -132,6 +132,7 @@ fn a_correction_lets_a_published_round_be_paired_again() {
     let correct = results::Command::CorrectResult {
         round: round(1),
         board: board(1),
+        game: GameNo::FIRST,
         outcome: GameResult::WhiteWins.into(),
         ground: Ground::Mistake,
         reason: "r".into(),
@@ -165,21 +166,27 @@ fn only_a_swiss_leaves_out_the_absent_when_it_is_published() {
     ask(&mut table, leave.clone());
     ask(&mut table, pair(1));
     assert!(table.decide(&publish(1).into()).is_ok());
-    // The second game of an encounter: the pair stays together, and the game is forfeited.
-    let mut cup = by_system(System::Knockout { games: 2, third_place: false }, 2);
-    ask(&mut cup, pair(1));
-    ask(&mut cup, publish(1));
-    ask(&mut cup, record(1, 1, GameResult::Draw));
-    ask(&mut cup, leave);
-    ask(&mut cup, pair(2));
-    let game = &cup.state().round(round(2)).unwrap().game(board(1)).unwrap();
-    let lost = if game.pair.white == number(1) {
-        GameResult::BlackByForfeit
-    } else {
-        GameResult::WhiteByForfeit
+    // Of a mini-match every game is forfeited.
+    let regulations = Regulations {
+        system: TABLE,
+        games_per_encounter: Some(2),
+        rounds: Some(3),
+        ..Regulations::new("Test")
     };
-    assert_eq!(game.official, Outcome { cause: Cause::Absence, ..lost.into() });
-    assert!(cup.decide(&publish(2).into()).is_ok());
+    let mut table = regulated(regulations, 4);
+    ask(&mut table, leave);
+    ask(&mut table, pair(1));
+    let games: Vec<_> = table.state().round(round(1)).unwrap().games_of(number(1)).collect();
+    assert_eq!(games.len(), 2);
+    for game in games {
+        let lost = if game.pair.white == number(1) {
+            GameResult::BlackByForfeit
+        } else {
+            GameResult::WhiteByForfeit
+        };
+        assert_eq!(game.official, Outcome { cause: Cause::Absence, ..lost.into() });
+    }
+    assert!(table.decide(&publish(1).into()).is_ok());
 }
 
 /// KO-1, KO-8: a round of a cup rests on who is in it: on the leaves, and on the results before it.
@@ -199,6 +206,7 @@ fn undoing_what_a_bracket_rests_on_takes_its_round_along() {
     let correct = results::Command::CorrectResult {
         round: round(1),
         board: board(1),
+        game: GameNo::FIRST,
         outcome: GameResult::BlackWins.into(),
         ground: Ground::Mistake,
         reason: "r".into(),
@@ -323,7 +331,8 @@ fn a_publication_warns_of_breaches() {
     let mut apart = tournament.state().regulations().unwrap().clone();
     apart.exclusions.pairs = vec![[number(1), number(3)]];
     ask(&mut tournament, pair(1));
-    let (_, game) = tournament.state().round(round(1)).unwrap().game_of(number(1)).unwrap();
+    let first = tournament.state().round(round(1)).unwrap();
+    let game = first.games_of(number(1)).next().unwrap();
     let (_, opponent) = game.pair.opponent_of(number(1)).unwrap();
     apart.exclusions.pairs = vec![[number(1), opponent]];
     let change =

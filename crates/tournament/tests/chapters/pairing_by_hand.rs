@@ -303,6 +303,7 @@ fn nobody_plays_themselves_in_a_journal_either() {
         round: round(1),
         board: board(1),
         pair: Pair { white: number(white), black: number(black), points: ByColour::default() },
+        games: 1,
     };
     assert_eq!(judged(&tournament, event(1, 2)), Ok(()));
     assert_eq!(judged(&tournament, event(1, 1)), Err(Refusal::SamePlayer { number: number(1) }));

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use runda_rulebook::{ByColour, GameNo, GameResult, Key, StartNo, Unpaired};
+use runda_rulebook::{ByColour, GameResult, Key, StartNo, Unpaired};
 use runda_tournament::chapters::{pairing, presence};
 use runda_tournament::{Event, Pair, Refusal, Rest, Stage, System, SystemKind, Tournament};
 
@@ -143,8 +143,7 @@ fn the_check_sum_tells_pairings_apart() {
     let record = tournament.state().round(round(1)).unwrap();
     let mut swapped = record.clone();
     let first = swapped.encounters.get_mut(&board(1)).unwrap();
-    let game = first.games.get_mut(&GameNo::FIRST).unwrap();
-    game.pair = game.pair.swapped();
+    first.sides = first.sides.swapped();
     let mut exchanged = record.clone();
     let games: Vec<_> = exchanged.encounters.values().cloned().rev().collect();
     let boards: Vec<_> = exchanged.encounters.keys().copied().collect();

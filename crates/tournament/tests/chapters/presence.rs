@@ -1,7 +1,7 @@
 //! Check-in, absences, leaving and coming back.
 
 use runda_rulebook::{
-    Article, Cause, Edition, GameResult, Key, Reason, StartNo, Unpaired, Variant,
+    Article, Cause, Edition, GameNo, GameResult, Key, Reason, StartNo, Unpaired, Variant,
 };
 use runda_tournament::chapters::{closing, pairing, presence, results};
 use runda_tournament::{LeaveKind, Refusal, Regulations, RoundRobinTable, System, Tournament};
@@ -320,7 +320,11 @@ fn who_is_disqualified_loses_the_open_game_with_either_colour() {
     let mut started = published();
     ask(&mut started, start);
     let mut reversed = started.clone();
-    let note = results::Command::NoteReversedColours { round: round(1), board: board(1) };
+    let note = results::Command::NoteReversedColours {
+        round: round(1),
+        board: board(1),
+        game: GameNo::FIRST,
+    };
     ask(&mut reversed, note);
     for (tournament, n, result) in [
         (published(), 1, BlackByForfeit),
@@ -335,7 +339,7 @@ fn who_is_disqualified_loses_the_open_game_with_either_colour() {
     }
     let reason = "lunch".into();
     let (round, board) = (round(1), board(1));
-    let adjourn = results::Command::AdjournGame { round, board, reason };
+    let adjourn = results::Command::AdjournGame { round, board, game: GameNo::FIRST, reason };
     ask(&mut started, adjourn);
     assert_eq!(game_of_the_expelled(started, 1).0, BlackWins);
 }

@@ -1,6 +1,6 @@
 //! Results of games.
 
-use runda_rulebook::{Cause, GameResult, Key, Round, Variant};
+use runda_rulebook::{Cause, GameNo, GameResult, Key, Round, Variant};
 use runda_tournament::chapters::{closing, pairing, presence, results};
 use runda_tournament::{
     Consequences, Event, Game, Ground, Outcome, Refusal, Regulations, RoundRobinTable, Stage,
@@ -22,6 +22,7 @@ fn correct(at: u16, result: GameResult, reason: &str) -> results::Command {
     results::Command::CorrectResult {
         round: round(1),
         board: board(at),
+        game: GameNo::FIRST,
         outcome: result.into(),
         ground: Ground::Mistake,
         reason: reason.into(),
@@ -29,23 +30,33 @@ fn correct(at: u16, result: GameResult, reason: &str) -> results::Command {
 }
 
 fn confirm(at: u16) -> results::Command {
-    results::Command::ConfirmResult { round: round(1), board: board(at) }
+    results::Command::ConfirmResult { round: round(1), board: board(at), game: GameNo::FIRST }
 }
 
 fn reversed(at: u16) -> results::Command {
-    results::Command::NoteReversedColours { round: round(1), board: board(at) }
+    results::Command::NoteReversedColours { round: round(1), board: board(at), game: GameNo::FIRST }
 }
 
 fn adjourn(at: u16) -> results::Command {
-    results::Command::AdjournGame { round: round(1), board: board(at), reason: String::new() }
+    results::Command::AdjournGame {
+        round: round(1),
+        board: board(at),
+        game: GameNo::FIRST,
+        reason: String::new(),
+    }
 }
 
 fn resume(at: u16) -> results::Command {
-    results::Command::ResumeGame { round: round(1), board: board(at) }
+    results::Command::ResumeGame { round: round(1), board: board(at), game: GameNo::FIRST }
 }
 
 fn annul(at: u16, reason: &str) -> results::Command {
-    results::Command::AnnulGame { round: round(1), board: board(at), reason: reason.into() }
+    results::Command::AnnulGame {
+        round: round(1),
+        board: board(at),
+        game: GameNo::FIRST,
+        reason: reason.into(),
+    }
 }
 
 /// Four players, round 1 published: 1-2, 3-4.
@@ -97,7 +108,7 @@ fn a_result_is_entered_once_and_starts_its_round() {
     assert_eq!(complete.decide(&confirm(1).into()).unwrap().len(), 1);
     let (round, board) = at(1);
     let again = refused(&complete, record(1, 1, GameResult::Draw));
-    assert_eq!(again, Refusal::AlreadyRecorded { round, board });
+    assert_eq!(again, Refusal::AlreadyRecorded { round, board: board.into() });
     let over = refused(&finished(), record(1, 1, GameResult::Draw));
     assert_eq!(over, Refusal::Finished);
 }
@@ -111,7 +122,8 @@ fn what_is_entered_beside_results_is_another_event() {
     let entered = |result, note: &str| -> Result<Vec<&str>, Refusal> {
         let (round, board) = at(1);
         let outcome = Outcome { note: note.into(), ..Outcome::from(result) };
-        let command = results::Command::RecordResult { round, board, outcome }.into();
+        let command =
+            results::Command::RecordResult { round, board, game: GameNo::FIRST, outcome }.into();
         published().decide(&command).map(|events| events.iter().map(Event::kind).collect())
     };
     assert_eq!(entered(GameResult::Adjourned, "").unwrap(), ["round-started", "game-adjourned"]);
@@ -120,7 +132,12 @@ fn what_is_entered_beside_results_is_another_event() {
     ask(&mut tournament, pairing::Command::StartRound { round: round(1) });
     for result in [GameResult::Adjourned, GameResult::Annulled, GameResult::Open] {
         let (round, board) = at(1);
-        let event = results::Event::ResultRecorded { round, board, outcome: result.into() };
+        let event = results::Event::ResultRecorded {
+            round,
+            board,
+            game: GameNo::FIRST,
+            outcome: result.into(),
+        };
         let refusal = Refusal::NotAResult { code: word(result) };
         assert_eq!(judged(&tournament, event), Err(refusal));
     }
@@ -137,7 +154,12 @@ fn before_the_start_only_the_gone_forfeit() {
     let mut swiss = published();
     let recorded = |result, cause| {
         let (round, board) = at(1);
-        results::Event::ResultRecorded { round, board, outcome: outcome(result, cause) }
+        results::Event::ResultRecorded {
+            round,
+            board,
+            game: GameNo::FIRST,
+            outcome: outcome(result, cause),
+        }
     };
     let early = Err(Refusal::NotPublished { round: round(1) });
     for tournament in [&table, &swiss] {
@@ -174,11 +196,14 @@ fn a_correction_changes_a_result_that_is_there() {
     let (round, board) = at(1);
     let draw = GameResult::Draw;
     assert_eq!(refused(&Tournament::default(), correct(1, draw, "r")), Refusal::NotCreated);
-    assert_eq!(refused(&tournament, correct(1, draw, "r")), Refusal::NoResultYet { round, board });
+    assert_eq!(
+        refused(&tournament, correct(1, draw, "r")),
+        Refusal::NoResultYet { round, board: board.into() }
+    );
     ask(&mut tournament, record(1, 1, GameResult::WhiteWins));
     assert_eq!(refused(&tournament, correct(1, draw, " ")), Refusal::ReasonMissing);
     let same = refused(&tournament, correct(1, GameResult::WhiteWins, "r"));
-    assert_eq!(same, Refusal::SameResult { round, board });
+    assert_eq!(same, Refusal::SameResult { round, board: board.into() });
     for code in [GameResult::Adjourned, GameResult::Annulled] {
         let refusal = Refusal::NotAResult { code: word(code) };
         assert_eq!(refused(&tournament, correct(1, code, "r")), refusal);
@@ -190,6 +215,7 @@ fn a_correction_changes_a_result_that_is_there() {
     let event = |before: GameResult| results::Event::ResultCorrected {
         round,
         board,
+        game: GameNo::FIRST,
         before: before.into(),
         after: draw.into(),
         ground: Ground::Mistake,
@@ -198,7 +224,7 @@ fn a_correction_changes_a_result_that_is_there() {
     };
     assert_eq!(judged(&tournament, event(GameResult::WhiteWins)), Ok(()));
     let other = judged(&tournament, event(GameResult::BlackWins));
-    assert_eq!(other, Err(Refusal::AlreadyRecorded { round, board }));
+    assert_eq!(other, Err(Refusal::AlreadyRecorded { round, board: board.into() }));
     ask(&mut tournament, confirm(1));
     ask(&mut tournament, correct(1, draw, "r"));
     assert_eq!((game(&tournament, 1).result(), game(&tournament, 1).confirmed), (draw, false));
@@ -211,7 +237,14 @@ fn what_was_played_stays_under_every_ruling() {
     let ruled = |result: GameResult, ground| {
         let (round, board) = at(1);
         let (outcome, reason) = (result.into(), "r".into());
-        results::Command::CorrectResult { round, board, outcome, ground, reason }
+        results::Command::CorrectResult {
+            round,
+            board,
+            game: GameNo::FIRST,
+            outcome,
+            ground,
+            reason,
+        }
     };
     ask(&mut tournament, ruled(GameResult::BothLose, Ground::Ruling));
     assert_eq!(game(&tournament, 1).on_the_board, Some(GameResult::WhiteWins));
@@ -283,9 +316,15 @@ fn a_correction_names_what_was_issued() {
 fn a_result_is_confirmed_when_it_is_there() {
     let mut tournament = published();
     let (round, board) = at(1);
-    assert_eq!(refused(&tournament, confirm(1)), Refusal::NoResultYet { round, board });
+    assert_eq!(
+        refused(&tournament, confirm(1)),
+        Refusal::NoResultYet { round, board: board.into() }
+    );
     ask(&mut tournament, adjourn(1));
-    assert_eq!(refused(&tournament, confirm(1)), Refusal::NoResultYet { round, board });
+    assert_eq!(
+        refused(&tournament, confirm(1)),
+        Refusal::NoResultYet { round, board: board.into() }
+    );
     let mut complete = complete();
     ask(&mut complete, confirm(1));
     assert!(game(&complete, 1).confirmed && !game(&complete, 2).confirmed);
@@ -304,9 +343,16 @@ fn colours_are_found_reversed_in_a_game_that_is_played() {
     let forfeit = record(1, 2, GameResult::WhiteByForfeit);
     ask(&mut tournament, forfeit);
     let (round, board) = at(2);
-    assert_eq!(refused(&tournament, reversed(2)), Refusal::AlreadyRecorded { round, board });
+    assert_eq!(
+        refused(&tournament, reversed(2)),
+        Refusal::AlreadyRecorded { round, board: board.into() }
+    );
     assert_eq!(refused(&finished(), reversed(1)), Refusal::Finished);
-    let event = results::Event::ColoursFoundReversed { round, board: super::support::board(1) };
+    let event = results::Event::ColoursFoundReversed {
+        round,
+        board: super::support::board(1),
+        game: GameNo::FIRST,
+    };
     assert_eq!(judged(&published(), event), Err(Refusal::NotPublished { round }));
 }
 
@@ -315,19 +361,35 @@ fn colours_are_found_reversed_in_a_game_that_is_played() {
 fn a_game_is_adjourned_and_resumed() {
     let mut tournament = complete();
     let (round, board) = at(1);
-    assert_eq!(refused(&tournament, adjourn(1)), Refusal::AlreadyRecorded { round, board });
-    assert_eq!(refused(&tournament, resume(1)), Refusal::NotAdjourned { round, board });
+    assert_eq!(
+        refused(&tournament, adjourn(1)),
+        Refusal::AlreadyRecorded { round, board: board.into() }
+    );
+    assert_eq!(
+        refused(&tournament, resume(1)),
+        Refusal::NotAdjourned { round, board: board.into() }
+    );
     ask(&mut tournament, annul(1, "wrong position"));
-    assert_eq!(refused(&tournament, resume(1)), Refusal::NotAdjourned { round, board });
+    assert_eq!(
+        refused(&tournament, resume(1)),
+        Refusal::NotAdjourned { round, board: board.into() }
+    );
     ask(&mut tournament, adjourn(1));
     assert_eq!(game(&tournament, 1).result(), GameResult::Adjourned);
-    assert_eq!(refused(&tournament, adjourn(1)), Refusal::AlreadyRecorded { round, board });
+    assert_eq!(
+        refused(&tournament, adjourn(1)),
+        Refusal::AlreadyRecorded { round, board: board.into() }
+    );
     ask(&mut tournament, resume(1));
     assert_eq!(game(&tournament, 1).result(), GameResult::Open);
     assert_eq!(refused(&finished(), resume(1)), Refusal::Finished);
     assert_eq!(refused(&finished(), adjourn(1)), Refusal::Finished);
-    let event =
-        |reason: &str| results::Event::GameAdjourned { round, board, reason: reason.into() };
+    let event = |reason: &str| results::Event::GameAdjourned {
+        round,
+        board,
+        game: GameNo::FIRST,
+        reason: reason.into(),
+    };
     assert_eq!(judged(&published(), event("")), Err(Refusal::NotPublished { round }));
 }
 
@@ -342,12 +404,16 @@ fn a_game_is_annulled_once_with_a_reason() {
     assert_eq!(warned(&tournament, annul(1, "r")), ["ask-next-round-paired"]);
     ask(&mut tournament, annul(1, "r"));
     assert_eq!(game(&tournament, 1).result(), GameResult::Annulled);
-    assert_eq!(refused(&tournament, annul(1, "r")), Refusal::SameResult { round, board });
+    assert_eq!(
+        refused(&tournament, annul(1, "r")),
+        Refusal::SameResult { round, board: board.into() }
+    );
     assert_eq!(refused(&finished(), annul(1, "r")), Refusal::Finished);
     let mut open = published();
     pairing_started(&mut open);
     assert_eq!(warned(&open, annul(1, "r")), [""; 0]);
-    let event = results::Event::GameAnnulled { round, board, reason: "r".into() };
+    let event =
+        results::Event::GameAnnulled { round, board, game: GameNo::FIRST, reason: "r".into() };
     assert_eq!(judged(&published(), event), Err(Refusal::NotPublished { round }));
 }
 
@@ -397,8 +463,10 @@ fn a_cause_leads_to_its_results_only() {
         for result in all {
             let (round, board) = at(1);
             let outcome = outcome(result, cause);
-            let verdict =
-                judged(&tournament, results::Event::ResultRecorded { round, board, outcome });
+            let verdict = judged(
+                &tournament,
+                results::Event::ResultRecorded { round, board, game: GameNo::FIRST, outcome },
+            );
             assert_eq!(verdict.is_ok(), fitting.contains(&result), "{cause:?} {result:?}");
         }
     }
@@ -416,7 +484,10 @@ fn a_draw_agreed_early_is_asked_about() {
         pair_by_hand(&mut tournament, 1, &[(1, 2)], None);
         let (round, board) = at(1);
         let outcome = Outcome { last_move, ..outcome(GameResult::Draw, cause) };
-        warned(&tournament, results::Command::RecordResult { round, board, outcome })
+        warned(
+            &tournament,
+            results::Command::RecordResult { round, board, game: GameNo::FIRST, outcome },
+        )
     };
     let agreed = Cause::Agreement;
     for (variant, last, early) in [

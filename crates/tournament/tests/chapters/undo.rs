@@ -1,6 +1,6 @@
 //! Taking back: what can be named, and what an old journal may hold.
 
-use runda_rulebook::GameResult;
+use runda_rulebook::{GameNo, GameResult};
 use runda_tournament::chapters::{incidents, presence, results};
 use runda_tournament::incident::Notice;
 use runda_tournament::{Command, Event, Moment, Recorded, Refusal, Tournament, Version, accepts};
@@ -82,7 +82,11 @@ fn several_events_are_taken_back_together() {
     let first = tournament.version().0;
     ask(&mut tournament, record(1, 2, GameResult::Draw));
     let second = tournament.version().0;
-    let confirm = |at| results::Command::ConfirmResult { round: round(1), board: board(at) };
+    let confirm = |at| results::Command::ConfirmResult {
+        round: round(1),
+        board: board(at),
+        game: GameNo::FIRST,
+    };
     ask(&mut tournament, confirm(2));
     ask(&mut tournament, confirm(1));
     let rest = Refusal::RestedOn { events: vec![Version(second + 1), Version(second + 2)] };

@@ -1,7 +1,9 @@
 //! Whatever an arbiter may ask for, drawn by dice from what the tournament looks like at the moment.
 #![allow(unreachable_pub, reason = "a part of a test")]
 
-use runda_rulebook::{Board, Cause, EntryId, GameResult, Round, StartNo, Unpaired, Variant};
+use runda_rulebook::{
+    Board, Cause, EntryId, GameNo, GameResult, Round, StartNo, Unpaired, Variant,
+};
 use runda_tournament::chapters::{
     closing, entries, incidents, pairing, play_offs, presence, results, setup,
 };
@@ -81,8 +83,12 @@ impl Dice<'_> {
         self.one_of(&[Absent, Absent, Absent, Bye, HalfPointBye, FullPointBye, Free, Out])
     }
 
+    fn game_no(&mut self) -> GameNo {
+        self.one_of(&[GameNo::FIRST, GameNo::FIRST, GameNo::FIRST.next()])
+    }
+
     fn game(&mut self, state: &State) -> GameRef {
-        GameRef { round: self.round(state), board: self.board() }
+        GameRef { round: self.round(state), board: self.board(), game: self.game_no() }
     }
 
     pub fn system(&mut self) -> System {
@@ -95,6 +101,7 @@ impl Dice<'_> {
             System::RoundRobin { cycles: 2, table: RoundRobinTable::Half },
             System::FideDutch,
             System::Knockout { games: 1, third_place: false },
+            System::Knockout { games: 2, third_place: true },
             System::Scheveningen { table: Some(ScheveningenTable::Kw), cycles: 1 },
         ])
     }
@@ -203,38 +210,38 @@ pub const COMMANDS: &[(usize, Draw)] = &[
     (10, |t, dice| pairing::Command::PublishRound { round: dice.round(t.state()) }.into()),
     (4, |t, dice| pairing::Command::StartRound { round: dice.round(t.state()) }.into()),
     (30, |t, dice| {
-        let (round, board, outcome) = (dice.round(t.state()), dice.board(), dice.outcome());
-        results::Command::RecordResult { round, board, outcome }.into()
+        let (GameRef { round, board, game }, outcome) = (dice.game(t.state()), dice.outcome());
+        results::Command::RecordResult { round, board, game, outcome }.into()
     }),
     (20, |t, dice| {
-        let GameRef { round, board } = first(t, dice, GameResult::Open);
+        let GameRef { round, board, game } = first(t, dice, GameResult::Open);
         let outcome = dice.outcome();
-        results::Command::RecordResult { round, board, outcome }.into()
+        results::Command::RecordResult { round, board, game, outcome }.into()
     }),
     (3, |t, dice| {
-        let (round, board, outcome) = (dice.round(t.state()), dice.board(), dice.outcome());
+        let (GameRef { round, board, game }, outcome) = (dice.game(t.state()), dice.outcome());
         let (ground, reason) = (dice.one_of(&[Ground::Mistake, Ground::Ruling]), dice.reason());
-        results::Command::CorrectResult { round, board, outcome, ground, reason }.into()
+        results::Command::CorrectResult { round, board, game, outcome, ground, reason }.into()
     }),
     (2, |t, dice| {
-        let GameRef { round, board } = dice.game(t.state());
-        results::Command::ConfirmResult { round, board }.into()
+        let GameRef { round, board, game } = dice.game(t.state());
+        results::Command::ConfirmResult { round, board, game }.into()
     }),
     (1, |t, dice| {
-        let GameRef { round, board } = dice.game(t.state());
-        results::Command::NoteReversedColours { round, board }.into()
+        let GameRef { round, board, game } = dice.game(t.state());
+        results::Command::NoteReversedColours { round, board, game }.into()
     }),
     (2, |t, dice| {
-        let (GameRef { round, board }, reason) = (dice.game(t.state()), dice.reason());
-        results::Command::AdjournGame { round, board, reason }.into()
+        let (GameRef { round, board, game }, reason) = (dice.game(t.state()), dice.reason());
+        results::Command::AdjournGame { round, board, game, reason }.into()
     }),
     (2, |t, dice| {
-        let GameRef { round, board } = first(t, dice, GameResult::Adjourned);
-        results::Command::ResumeGame { round, board }.into()
+        let GameRef { round, board, game } = first(t, dice, GameResult::Adjourned);
+        results::Command::ResumeGame { round, board, game }.into()
     }),
     (1, |t, dice| {
-        let (GameRef { round, board }, reason) = (dice.game(t.state()), dice.reason());
-        results::Command::AnnulGame { round, board, reason }.into()
+        let (GameRef { round, board, game }, reason) = (dice.game(t.state()), dice.reason());
+        results::Command::AnnulGame { round, board, game, reason }.into()
     }),
     (1, |t, dice| {
         let game = (dice.below(2) == 0).then(|| dice.game(t.state()));
@@ -318,7 +325,8 @@ fn first(tournament: &Tournament, dice: &mut Dice<'_>, result: GameResult) -> Ga
     let rounds = tournament.state().rounds().iter().enumerate();
     let mut games = rounds.flat_map(|(index, record)| {
         let round = Round::from_index(index);
-        record.boards().map(move |(board, game)| (GameRef { round, board }, game))
+        let at = move |(board, game, it)| (GameRef { round, board, game }, it);
+        record.boards().map(at)
     });
     games.find(|(_, game)| game.result() == result).map_or(any, |(at, _)| at)
 }
@@ -331,13 +339,14 @@ fn incident(dice: &mut Dice<'_>) -> IncidentId {
 fn change_regulations(tournament: &Tournament, dice: &mut Dice<'_>) -> Command {
     let mut regulations =
         tournament.state().regulations().cloned().unwrap_or_else(|| Regulations::new("Law"));
-    match dice.below(7) {
+    match dice.below(8) {
         0 => regulations.system = dice.system(),
         1 => regulations.rounds = Some(u16::try_from(1 + dice.below(5)).unwrap()),
         2 => regulations.tempo = dice.one_of(&["60+30s", "15", "90"]).parse().ok(),
         3 => regulations.variant = dice.one_of(&[Variant::V100, Variant::V64, Variant::Chess]),
         4 => regulations.draw_with_advantage = !regulations.draw_with_advantage,
-        5 => regulations.exclusions.same_club = !regulations.exclusions.same_club,
+        5 => regulations.games_per_encounter = dice.one_of(&[None, Some(2), Some(3)]),
+        6 => regulations.exclusions.same_club = !regulations.exclusions.same_club,
         _ => regulations.name = dice.one_of(&["Law", "Other", " "]).into(),
     }
     let reason = dice.reason();

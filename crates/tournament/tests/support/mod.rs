@@ -7,7 +7,7 @@
     reason = "every test file takes what it needs, and a test may panic"
 )]
 
-use runda_rulebook::{Board, EntryId, GameResult, Round, StartNo, Unpaired};
+use runda_rulebook::{Board, EntryId, GameNo, GameResult, Round, StartNo, Unpaired};
 use runda_tournament::chapters::{entries, pairing, results, setup};
 use runda_tournament::{
     Command, Entrant, Event, Moment, Outcome, Person, Refusal, Regulations, Rest, StartMethod,
@@ -82,6 +82,18 @@ pub fn record(of: u16, at: u16, result: GameResult) -> Command {
     results::Command::RecordResult {
         round: round(of),
         board: board(at),
+        game: GameNo::FIRST,
+        outcome: Outcome::from(result),
+    }
+    .into()
+}
+
+/// The result of a game of the encounter at a board.
+pub fn record_game(of: u16, (at, game): (u16, u16), result: GameResult) -> Command {
+    results::Command::RecordResult {
+        round: round(of),
+        board: board(at),
+        game: GameNo::new(game).unwrap(),
         outcome: Outcome::from(result),
     }
     .into()

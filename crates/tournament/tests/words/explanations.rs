@@ -9,7 +9,7 @@ use runda_tournament::{
 };
 
 use crate::speech::{cites_chess, speaks_both};
-use crate::support::{ask, number, record, regulated, round};
+use crate::support::{ask, number, record_game, regulated, round};
 
 /// A way to pair, with a field and a number of rounds that fit it.
 struct Kind {
@@ -48,14 +48,14 @@ fn play(tournament: &mut Tournament, of: u16) -> bool {
     ask(tournament, pair);
     ask(tournament, Command::from(pairing::Command::PublishRound { round: round(of) }));
     let record_of = tournament.state().round(round(of)).unwrap().clone();
-    for (at, game) in record_of.boards() {
+    for (at, number, game) in record_of.boards() {
         let white = game.pair.white < game.pair.black;
         let result = match (at.get(), white) {
             (1, _) if of == 2 => GameResult::Draw,
             (_, true) => GameResult::WhiteWins,
             (_, false) => GameResult::BlackWins,
         };
-        ask(tournament, record(of, at.get(), result));
+        ask(tournament, record_game(of, (at.get(), number.get()), result));
         let order = vec![game.pair.white, game.pair.black];
         let play_off = PlayOff { order, ..PlayOff::default() };
         if result == GameResult::Draw {
@@ -79,7 +79,7 @@ fn told(tournament: &Tournament) -> Vec<Reason> {
         }
         reasons.extend(check(state, of).unwrap_or_default());
         reasons.extend(state.offences(of));
-        for (board, _) in
+        for (board, _, _) in
             state.round(of).into_iter().flat_map(runda_tournament::RoundRecord::boards)
         {
             reasons.extend(state.why(of, board));

@@ -27,6 +27,7 @@ const TEXTS: &[&str] = &[
     "name = \"A\"\nvariant = \"chess\"\nedition = \"KW25\"\ntempo = \"60\"\ncommittee = [\"Kos\"]\ndraw-with-advantage = true\nfirst-day = \"2026-05-02\"\nlast-day = \"2026-05-03\"\ntie-breaks = [\"BH\"]\n[system]\nkind = \"round-robin\"\n[draw]\nday = \"2026-05-02\"\n[[schedule]]\nround = 1\nday = \"2026-05-02\"\ntime = \"10:00\"\n[[schedule]]\nround = 3\nday = \"2026-05-02\"\n[[schedule]]\nround = 2\nday = \"2026-05-02\"\n[[schedule]]\nround = 4\nday = \"2026-05-09\"\n[[arbiters]]\nname = \"Kos\"\n[exclusions]\nsame-club = true\n[appeals]\njury = [\"Kos\", \"Lis\", \"Bak\"]\n",
     "name = \"A\"\nvariant = \"chess\"\nedition = \"FIDE26\"\ntempo = \"90/40,30\"\nnorms = \"titles\"\nfirst-day = \"2026-05-03\"\nlast-day = \"2026-05-02\"\nrounds = 5\ntie-breaks = [\"BH\"]\n[system]\nkind = \"round-robin\"\n[[schedule]]\nround = 1\nday = \"2026-05-02\"\n[[schedule]]\nround = 2\nday = \"2026-05-02\"\n[[schedule]]\nround = 3\nday = \"2026-05-02\"\n[[schedule]]\nround = 4\nday = \"2026-05-02\"\n[appeals]\njury = [\"Kos\", \"Lis\"]\n",
     "name = \"A\"\nvariant = \"v64\"\nrounds = 7\ntempo = \"3\"\nunder = 13\nnorms = \"first\"\ndraw-with-advantage = true\n",
+    "name = \"A\"\nrounds = 7\ntempo = \"3\"\nsuperblitz = true\ngames-per-encounter = 2\n[system]\nkind = \"knockout\"\n",
 ];
 
 fn findings() -> Vec<(Game, Finding)> {

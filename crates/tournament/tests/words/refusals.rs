@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use runda_rulebook::{Edition, Key, Reason};
+use runda_pairing::matches::SuperblitzError;
+use runda_rulebook::{Edition, GameNo, Key, Reason};
 use runda_tournament::{Refusal, Version};
 
 use crate::errors;
@@ -82,16 +83,20 @@ fn samples() -> Vec<Refusal> {
             Refusal::NotTakingPart { players: vec![number(1), number(2)] }
         },
         Refusal::NoSuchBoard { .. } => Refusal::NoSuchBoard { round: first, board: at },
-        Refusal::AlreadyRecorded { .. } => Refusal::AlreadyRecorded { round: first, board: at },
-        Refusal::NoResultYet { .. } => Refusal::NoResultYet { round: first, board: at },
-        Refusal::SameResult { .. } => Refusal::SameResult { round: first, board: at },
+        Refusal::NoSuchGame { .. } => Refusal::NoSuchGame {
+            round: first, board: at, game: GameNo::FIRST.next()
+        },
+        Refusal::AlreadyRecorded { .. } => Refusal::AlreadyRecorded { round: first, board: at.into() },
+        Refusal::NoResultYet { .. } => Refusal::NoResultYet { round: first, board: at.into() },
+        Refusal::SameResult { .. } => Refusal::SameResult { round: first, board: at.into() },
         Refusal::NotAResult { .. } => Refusal::NotAResult { code: key("word-result-adj") },
+        Refusal::ImpossibleResult { .. } => Refusal::ImpossibleResult { problem: SuperblitzError::Drawn.reason() },
         Refusal::NoAdvantage => Refusal::NoAdvantage,
         Refusal::CauseDoesNotFit { .. } => Refusal::CauseDoesNotFit {
             code: key("word-result-d"),
             cause: key("word-cause-resignation"),
         },
-        Refusal::NotAdjourned { .. } => Refusal::NotAdjourned { round: first, board: at },
+        Refusal::NotAdjourned { .. } => Refusal::NotAdjourned { round: first, board: at.into() },
         Refusal::TextMissing => Refusal::TextMissing,
         Refusal::PenaltyOnlyInChess => Refusal::PenaltyOnlyInChess,
         Refusal::NoSuchIncident { .. } => Refusal::NoSuchIncident { number: 4 },

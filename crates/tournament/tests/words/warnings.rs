@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use runda_rulebook::{Cause, Edition, EntryId, GameResult, HeldGrade, Reason, Unpaired, Variant};
+use runda_rulebook::{
+    Cause, Edition, EntryId, GameNo, GameResult, HeldGrade, Reason, Unpaired, Variant,
+};
 use runda_tournament::chapters::{closing, entries, pairing, play_offs, presence, results, setup};
 use runda_tournament::{
     Command, Entrant, Exclusions, Ground, Moment, Outcome, Person, PlayOff, Refusal, Regulations,
@@ -147,6 +149,7 @@ fn end(event: &mut Asked, regulations: Regulations) {
         Command::from(results::Command::CorrectResult {
             round: round(1),
             board: board(1),
+            game: GameNo::FIRST,
             outcome,
             ground: Ground::Mistake,
             reason: reason(),
@@ -221,6 +224,7 @@ fn questions_of_a_chess_event_cite_the_chess_books() {
             Command::from(results::Command::RecordResult {
                 round: round(1),
                 board: board(1),
+                game: GameNo::FIRST,
                 outcome,
             }),
         );
@@ -228,6 +232,7 @@ fn questions_of_a_chess_event_cite_the_chess_books() {
         let draw = Command::from(results::Command::CorrectResult {
             round: round(1),
             board: board(1),
+            game: GameNo::FIRST,
             outcome: GameResult::Draw.into(),
             ground: Ground::Mistake,
             reason: "x".into(),

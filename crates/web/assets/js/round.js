@@ -24,6 +24,12 @@ let typed; // a board number being typed
 const rows = () => [...screen.querySelectorAll("tr[data-board]")];
 const shownRows = () => rows().filter((row) => !row.hidden);
 const rowOf = (board) => screen.querySelector(`tr[data-board="${board}"]`);
+// A row is named by its board, and in an encounter of several games by the game too: `3.2`.
+const address = (row) => {
+  const [board, game] = row.dataset.board.split(".").map(Number);
+  return game > 1 ? { board, game } : { board };
+};
+const isOfSeveral = (row) => row.dataset.board.includes(".");
 const isOpen = (row) => row.dataset.result === "OPEN" || row.dataset.result === "ANN";
 
 function show(row, result, state = "") {
@@ -81,6 +87,8 @@ const queue = new Queue(`runda-queue-${tournament}-${round}`, commands, {
     const row = rowOf(entry.board);
     if (row?.dataset.result === entry.result) show(row, entry.result, "");
     last(answer.sentence);
+    // The points of the encounter, and all its games if one side did not come.
+    if (row && isOfSeveral(row)) refreshSoon(150);
   },
   refused(entry, problem) {
     const row = rowOf(entry.board);
@@ -115,11 +123,11 @@ async function ask(entry, warnings) {
 }
 
 function enter(row, result) {
-  const board = Number(row.dataset.board);
+  const board = row.dataset.board;
   const before = row.dataset.result;
   if (before === result) return nextOpen();
   if (!isOpen(row) && before !== "ADJ") return correct(row, result);
-  const command = { type: "record-result", round: Number(round), board, outcome: { result } };
+  const command = { type: "record-result", round: Number(round), ...address(row), outcome: { result } };
   show(row, result, "sending");
   count();
   queue.push({ board, result, before, body: { command } });
@@ -128,7 +136,7 @@ function enter(row, result) {
 
 function correct(row, result) {
   const dialog = document.getElementById("correction");
-  const board = Number(row.dataset.board);
+  const board = row.dataset.board;
   dialog.querySelector("[data-what]").textContent = t("round-correct", {
     board,
     before: symbols[row.dataset.result] || row.dataset.result,
@@ -139,7 +147,8 @@ function correct(row, result) {
     const reason = dialog.querySelector("[name=reason]").value.trim();
     const ground = dialog.querySelector("[name=ground]").value;
     const outcome = { result };
-    const command = { type: "correct-result", round: Number(round), board, outcome, ground, reason };
+    const at = { round: Number(round), ...address(row) };
+    const command = { type: "correct-result", ...at, outcome, ground, reason };
     const before = row.dataset.result;
     show(row, result, "sending");
     count();
@@ -167,8 +176,7 @@ function other(row) {
 }
 
 async function swap(row) {
-  const board = Number(row.dataset.board);
-  await command({ type: "note-reversed-colours", round: Number(round), board });
+  await command({ type: "note-reversed-colours", round: Number(round), ...address(row) });
   refresh();
 }
 
@@ -236,7 +244,7 @@ function filter() {
 // A board number: `27↵`, or `g15↵` when the first digit is a result key.
 function jump(key) {
   if (key === "Enter") {
-    moveTo(rowOf(Number(typed)));
+    moveTo(rowOf(Number(typed)) ?? rowOf(`${Number(typed)}.1`));
     typed = undefined;
   } else if (key === "Escape") typed = undefined;
   else if (key === "Backspace") typed = typed.slice(0, -1);
@@ -370,8 +378,8 @@ const places = new Map();
 function presence({ who, name, place, session }) {
   clearTimeout(places.get(session)?.timer);
   screen.querySelector(`tr[data-by="${session}"]`)?.removeAttribute("data-by");
-  const [of, board] = place.split(".");
-  const row = of === round ? rowOf(board) : undefined;
+  const [of, ...board] = place.split(".");
+  const row = of === round ? rowOf(board.join(".")) : undefined;
   if (session === screen.dataset.session || !row) return;
   row.dataset.by = session;
   row.querySelector(".who").textContent = name || who;
@@ -382,12 +390,13 @@ follow([`t:${tournament}`, `desk:${tournament}`], {
   notice({ kind, data }) {
     if (kind === "presence") return presence(data);
     if (kind === "result" && data && String(data.round) === round) {
-      const row = rowOf(data.board);
-      const waits = queue.open().some((entry) => entry.board === data.board);
+      const row = rowOf(data.board) ?? rowOf(`${data.board}.${data.game}`);
+      const waits = queue.open().some((entry) => String(entry.board) === row?.dataset.board);
       if (row && !waits && row.dataset.result !== data.result) {
         show(row, data.result, "news");
         setTimeout(() => row.dataset.state === "news" && (row.dataset.state = ""), 2500);
         count();
+        if (isOfSeveral(row)) refreshSoon(150);
       }
       if (rows().length && !rows().some(isOpen)) refreshSoon();
     } else if (kind !== "result") refreshSoon(150);

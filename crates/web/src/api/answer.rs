@@ -5,14 +5,17 @@ use axum::response::{IntoResponse, Response};
 use runda_tournament::State;
 use serde::Serialize;
 
+use crate::app::App;
+
 /// The mark of a state: a program that has it need not read it again.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Mark(String);
 
 impl Mark {
-    /// The mark of a tournament: its version.
-    pub(super) fn of(state: &State) -> Self {
-        Self(format!("W/\"{}\"", state.version().0))
+    /// The mark of a tournament: its version, and how often a copy was put in place of the log. Versions are
+    /// given again after that, for other content.
+    pub(super) fn of(app: &App, state: &State) -> Self {
+        Self(format!("W/\"{}.{}\"", app.desk().generation(), state.version().0))
     }
 
     /// The mark of the whole server: the number of its last event.

@@ -4,9 +4,9 @@ use axum::extract::FromRequestParts;
 use axum::http::header;
 use axum::http::request::Parts;
 
-use crate::access::Viewer;
 use crate::app::App;
 use crate::problem::Problem;
+use runda_access::Viewer;
 
 /// A program with a valid token, acting in its name.
 #[derive(Debug, Clone)]

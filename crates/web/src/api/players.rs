@@ -57,5 +57,5 @@ pub(super) async fn list(
     let tournament = app.tournament(&id).await?;
     let state = tournament.state();
     let players = || Players { players: state.players().into_iter().map(Player::of).collect() };
-    Ok(unless_known(&headers, &Mark::of(state), players))
+    Ok(unless_known(&headers, &Mark::of(&app, state), players))
 }

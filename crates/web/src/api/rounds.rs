@@ -22,10 +22,12 @@ struct Shown {
     resting: Vec<Resting>,
 }
 
-/// A pair at its board.
+/// A game at its board.
 #[derive(Debug, Serialize)]
 struct Pair {
     board: u16,
+    /// The number of the game in its encounter, 1 for single games.
+    game: u16,
     white: Side,
     black: Side,
     /// The code of the result; `OPEN` while there is none.
@@ -85,6 +87,7 @@ impl Pair {
         };
         Self {
             board: row.board.get(),
+            game: row.game.get(),
             white: side(Colour::White),
             black: side(Colour::Black),
             result: result.code(),
@@ -114,7 +117,7 @@ pub(super) async fn list(
     let tournament = app.tournament(&id).await?;
     let state = tournament.state();
     let rounds = || Rounds { rounds: published(state).filter_map(|r| shown(state, r)).collect() };
-    Ok(unless_known(&headers, &Mark::of(state), rounds))
+    Ok(unless_known(&headers, &Mark::of(&app, state), rounds))
 }
 
 pub(super) async fn show(
@@ -126,5 +129,5 @@ pub(super) async fn show(
     let state = tournament.state();
     let round = published(state).find(|round| round.get() == number);
     let round = round.and_then(|round| shown(state, round)).ok_or_else(Problem::not_found)?;
-    Ok(unless_known(&headers, &Mark::of(state), || round))
+    Ok(unless_known(&headers, &Mark::of(&app, state), || round))
 }

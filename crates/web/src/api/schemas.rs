@@ -124,6 +124,7 @@ fn round() -> Value {
     });
     let board = object(&[
         ("board", number()),
+        ("game", number()),
         ("white", side.clone()),
         ("black", side),
         ("result", result()),
@@ -212,7 +213,10 @@ fn writing() -> Vec<(&'static str, Value)> {
         ),
         (
             "Result",
-            with_optional(object(&[("result", result())]), &[("reason", text()), acknowledged]),
+            with_optional(
+                object(&[("result", result())]),
+                &[("game", number()), ("reason", text()), acknowledged],
+            ),
         ),
         (
             "CheckIn",

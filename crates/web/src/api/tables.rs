@@ -121,7 +121,7 @@ pub(super) async fn standings(
     let tournament = app.tournament(&id).await?;
     let state = tournament.state();
     let ranking = ranking(state, &wish)?;
-    Ok(unless_known(&headers, &Mark::of(state), || Table::of(&ranking, state)))
+    Ok(unless_known(&headers, &Mark::of(&app, state), || Table::of(&ranking, state)))
 }
 
 /// The crosstable: one cell per round.
@@ -185,5 +185,5 @@ pub(super) async fn crosstable(
     };
     let body =
         || Crosstable { after: table.rounds, rows: table.rows.iter().map(crossed).collect() };
-    Ok(unless_known(&headers, &Mark::of(state), body))
+    Ok(unless_known(&headers, &Mark::of(&app, state), body))
 }

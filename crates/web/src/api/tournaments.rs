@@ -110,5 +110,5 @@ pub(super) async fn show(
     let tournament = app.tournament(&id).await?;
     let state = tournament.state();
     let shown = Tournament::of(&id, state).ok_or_else(Problem::not_found)?;
-    Ok(unless_known(&headers, &Mark::of(state), || shown))
+    Ok(unless_known(&headers, &Mark::of(&app, state), || shown))
 }

@@ -4,9 +4,9 @@ use axum::body::Bytes;
 use axum::extract::{FromRequest, Path, Request, State};
 use axum::response::{IntoResponse, Response};
 use runda_desk::Done;
-use runda_rulebook::{Board, GameResult, HeldGrade, Key, Rating, Round, Unpaired};
+use runda_rulebook::{Board, GameNo, GameResult, HeldGrade, Key, Rating, Round, Unpaired};
 use runda_tournament::chapters::{entries, results};
-use runda_tournament::{Ground, Person, Phase, State as Folded};
+use runda_tournament::{GameRef, Ground, Person, Phase, State as Folded};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::json;
@@ -49,6 +49,9 @@ pub(super) fn told(done: &Done, frame: Frame) -> Response {
 #[serde(deny_unknown_fields)]
 pub(super) struct Entry {
     result: GameResult,
+    /// The game of the encounter at the board.
+    #[serde(default)]
+    game: GameNo,
     /// Why a result that stands already is to be changed; without it nothing is overwritten.
     #[serde(default)]
     reason: String,
@@ -66,7 +69,8 @@ pub(super) async fn result(
     let round = Round::new(round).map_err(|_| Problem::not_found())?;
     let board = Board::new(board).map_err(|_| Problem::not_found())?;
     let tournament = app.tournament(&id).await?;
-    let present = present(tournament.state(), round, board);
+    let game = entry.game;
+    let present = present(tournament.state(), GameRef { round, board, game });
     if present == Some(entry.result) {
         // Sent again, perhaps because the first answer was lost on the way.
         let done = Done { recorded: Vec::new(), tournament };
@@ -76,15 +80,15 @@ pub(super) async fn result(
     let stands = present.is_some_and(GameResult::is_final);
     let command = if stands && !entry.reason.is_empty() {
         let (ground, reason) = (Ground::Mistake, entry.reason);
-        results::Command::CorrectResult { round, board, outcome, ground, reason }.into()
+        results::Command::CorrectResult { round, board, game, outcome, ground, reason }.into()
     } else {
-        results::Command::RecordResult { round, board, outcome }.into()
+        results::Command::RecordResult { round, board, game, outcome }.into()
     };
     Ok(told(&app.execute(&id, &viewer, command, &entry.acknowledged).await?, frame))
 }
 
-fn present(state: &Folded, round: Round, board: Board) -> Option<GameResult> {
-    state.round(round)?.game(board).map(runda_tournament::Game::result)
+fn present(state: &Folded, at: GameRef) -> Option<GameResult> {
+    state.round(at.round)?.game_no(at.board, at.game).map(runda_tournament::Game::result)
 }
 
 /// Players to be entered.

@@ -7,6 +7,7 @@ use serde::Deserialize;
 
 use super::hub::Missed;
 use super::notice::Topic;
+use super::socket::MOST_TOPICS;
 use crate::app::App;
 use crate::frame::Frame;
 
@@ -29,6 +30,7 @@ pub(crate) async fn poll(
     let topics: Vec<Topic> = asked
         .topics
         .split(',')
+        .take(MOST_TOPICS)
         .filter_map(Topic::asked)
         .filter(|topic| frame.viewer.is_some() || !topic.is_for_arbiters())
         .collect();

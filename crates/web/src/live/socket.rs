@@ -9,14 +9,16 @@ use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use serde_json::json;
 use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::watch;
 use tokio::time::{interval, timeout};
 
 use super::hub::{Listener, Missed};
 use super::notice::{Notice, Posted, Topic};
-use crate::access::{Viewer, foreign_origin};
 use crate::app::App;
 use crate::frame::Frame;
 use crate::problem::Problem;
+use crate::sent::foreign_origin;
+use runda_access::Viewer;
 
 /// The server is heard at least so often; a browser that hears nothing for twice as long calls again.
 const HEARTBEAT: Duration = Duration::from_secs(20);
@@ -25,7 +27,7 @@ const PATIENCE: Duration = Duration::from_secs(15);
 /// What a browser has to say is short; thousands of them together must not fill the memory.
 const LONGEST_MESSAGE: usize = 4096;
 /// More topics than any page has.
-const MOST_TOPICS: usize = 32;
+pub(super) const MOST_TOPICS: usize = 32;
 
 /// What a browser says.
 #[derive(Debug, Deserialize)]
@@ -52,13 +54,18 @@ pub(crate) async fn socket(
     };
     let upgrade = upgrade.max_message_size(LONGEST_MESSAGE).read_buffer_size(LONGEST_MESSAGE);
     upgrade.on_upgrade(move |socket| {
-        Conversation { socket, listener, viewer: frame.viewer, topics: Vec::new() }.run()
+        let ended = app.access().ended();
+        Conversation { app, socket, listener, ended, viewer: frame.viewer, topics: Vec::new() }
+            .run()
     })
 }
 
 struct Conversation {
+    app: App,
     socket: WebSocket,
     listener: Listener,
+    /// Told when sessions end.
+    ended: watch::Receiver<()>,
     viewer: Option<Viewer>,
     topics: Vec<Topic>,
 }
@@ -91,11 +98,18 @@ impl Conversation {
                 let head = self.listener.hub.head();
                 self.send(json!({ "beat": head }).to_string().into()).await
             }
-            _ = self.listener.closing.changed() => {
-                let _ = self.socket.send(Message::Close(None)).await;
-                Err(Gone)
-            }
+            _ = self.ended.changed() => match &self.viewer {
+                Some(viewer) if !self.app.access().still(viewer) => self.close().await,
+                Some(_) | None => Ok(()),
+            },
+            _ = self.listener.closing.changed() => self.close().await,
         }
+    }
+
+    /// Says goodbye: the browser calls again and is then somebody else, or nobody.
+    async fn close(&mut self) -> Result<(), Gone> {
+        let _ = self.socket.send(Message::Close(None)).await;
+        Err(Gone)
     }
 
     fn concerns(&self, topic: &Topic) -> bool {

@@ -10,10 +10,11 @@ use axum::Router;
 use axum::http::header;
 use axum::response::{IntoResponse, Redirect, Response};
 
-use crate::access::{AccessError, SESSION_COOKIE};
 use crate::app::App;
+use crate::cookies::SESSION_COOKIE;
 use crate::cookies::{self, Keep, Readers};
 use crate::problem::Problem;
+use runda_access::AccessError;
 
 pub(super) fn routes() -> Router<App> {
     Router::new()
@@ -26,8 +27,7 @@ pub(super) fn routes() -> Router<App> {
 
 /// Gives the browser its session and sends it on.
 fn enter(app: &App, token: &str, to: &str) -> Response {
-    let readers =
-        if app.config().is_encrypted() { Readers::ServerEncrypted } else { Readers::Server };
+    let readers = Readers::server(app.config().is_encrypted());
     let mut response = Redirect::to(to).into_response();
     if let Some(cookie) = cookies::set(SESSION_COOKIE, token, Keep::Days(30), readers) {
         response.headers_mut().append(header::SET_COOKIE, cookie);
@@ -39,7 +39,11 @@ impl From<AccessError> for Problem {
     fn from(error: AccessError) -> Self {
         match error {
             AccessError::Expired => Self::link_ended(),
-            AccessError::File(_) | AccessError::NoRandomness(_) => Self::broken(error),
+            AccessError::Store(_)
+            | AccessError::Unreadable { .. }
+            | AccessError::File { .. }
+            | AccessError::BrokenOff
+            | AccessError::NoRandomness(_) => Self::broken(error),
             AccessError::WrongPassword
             | AccessError::Taken(_)
             | AccessError::PasswordLength
@@ -56,6 +60,10 @@ fn fault(error: &AccessError) -> Option<&'static str> {
         AccessError::Taken(_) => Some("web-account-taken"),
         AccessError::PasswordLength => Some("web-account-password-length"),
         AccessError::NoSuchAccount(_) => Some("web-account-none"),
-        AccessError::File(_) | AccessError::NoRandomness(_) => None,
+        AccessError::Store(_)
+        | AccessError::Unreadable { .. }
+        | AccessError::File { .. }
+        | AccessError::BrokenOff
+        | AccessError::NoRandomness(_) => None,
     }
 }

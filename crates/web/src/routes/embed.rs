@@ -54,7 +54,7 @@ struct Boards {
 /// A board.
 #[derive(Debug)]
 struct Row {
-    board: u16,
+    board: String,
     white: String,
     black: String,
     sign: String,
@@ -64,7 +64,7 @@ impl Row {
     fn of(view: &BoardView, game: Game, words: &Words) -> Self {
         let sign = result_sign(view.outcome.result, game, words);
         Self {
-            board: view.board.get(),
+            board: view.label(),
             white: view.names.get(Colour::White).clone(),
             black: view.names.get(Colour::Black).clone(),
             sign: if sign.is_empty() { "–".into() } else { sign },

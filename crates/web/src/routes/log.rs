@@ -2,7 +2,6 @@
 
 use askama::Template;
 use axum::Router;
-use axum::extract::{Path, State};
 use axum::response::Response;
 use axum::routing::get;
 use runda_tournament::chapters::setup;
@@ -10,11 +9,12 @@ use runda_tournament::{Event, Recorded, Tournament};
 
 use crate::app::App;
 use crate::days::universal_time;
-use crate::event_head::{EventHead, Tab, game_of};
-use crate::frame::{Arbiter, Frame};
+use crate::event_head::{EventHead, Tab};
+use crate::frame::Frame;
 use crate::page;
 use crate::problem::Problem;
 use crate::refused::Said;
+use crate::sitting::AtDesk;
 
 pub(super) fn routes() -> Router<App> {
     Router::new().route("/desk/t/{id}/log", get(show))
@@ -43,21 +43,16 @@ struct Entry {
     may_undo: bool,
 }
 
-async fn show(
-    State(app): State<App>,
-    Arbiter(viewer): Arbiter,
-    frame: Frame,
-    Path(id): Path<String>,
-) -> Result<Response, Problem> {
+async fn show(AtDesk { app, viewer, frame, id, .. }: AtDesk) -> Result<Response, Problem> {
     let tournament = app.with_journal(&id).await?;
     let state = tournament.state();
-    let frame = frame.for_game(game_of(state));
-    let accounts = app.access().accounts();
+    let mut accounts = app.access().accounts();
+    accounts.extend(app.access().former());
     let name_of = |by: &str| {
         let account = accounts.iter().find(|account| account.id.as_str() == by);
         match account {
             Some(account) if !account.name.is_empty() => account.name.clone(),
-            Some(account) => frame.t(account.role.key()),
+            Some(account) => frame.role(&account.role),
             None => by.to_owned(),
         }
     };

@@ -1,14 +1,13 @@
 //! Everything one can go to inside a tournament, for the command palette.
 
 use axum::Router;
-use axum::extract::{Path, State};
 use axum::routing::get;
 use serde::Serialize;
 
 use crate::app::App;
 use crate::event_head::{EventHead, Tab};
-use crate::frame::{Arbiter, Frame};
 use crate::problem::Problem;
+use crate::sitting::AtDesk;
 
 pub(super) fn routes() -> Router<App> {
     Router::new().route("/desk/t/{id}/places", get(places))
@@ -24,12 +23,8 @@ struct Place {
 }
 
 async fn places(
-    State(app): State<App>,
-    _: Arbiter,
-    frame: Frame,
-    Path(id): Path<String>,
+    AtDesk { frame, id, tournament, .. }: AtDesk,
 ) -> Result<axum::Json<Vec<Place>>, Problem> {
-    let tournament = app.tournament(&id).await?;
     let state = tournament.state();
     let head = EventHead::new(&id, state, Tab::Players, None);
     let page = |text: String, address: String| Place {

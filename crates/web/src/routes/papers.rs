@@ -3,12 +3,14 @@
 mod page;
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use axum::Router;
-use axum::extract::{Path, RawQuery, State};
+use axum::extract::{Path, RawQuery};
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use runda_access::Pace;
 use runda_papers::{Audience, Kind, Options, PageSize, PaperError, Print, Scope, Stamp, print};
 use runda_rulebook::{Language, Round};
 use runda_tournament::{Date, Tournament};
@@ -16,9 +18,11 @@ use serde::Deserialize;
 
 use super::public::head::published;
 use crate::app::App;
-use crate::frame::{Arbiter, Frame};
+use crate::layers::Sender;
 use crate::problem::Problem;
+use crate::sitting::{AtDesk, InPublic};
 use crate::words::Words;
+use crate::work::Share;
 
 pub(super) fn routes() -> Router<App> {
     Router::new()
@@ -51,8 +55,15 @@ impl Wish {
     }
 
     fn kinds(&self) -> Result<Vec<Kind>, Problem> {
-        let kinds: Result<Vec<Kind>, _> = self.kind.iter().map(|kind| kind.parse()).collect();
-        kinds.map_err(|_| Problem::not_found())
+        let mut kinds: Vec<Kind> = Vec::new();
+        for kind in &self.kind {
+            let kind = kind.parse().map_err(|_| Problem::not_found())?;
+            // Each kind once, however often it is asked for.
+            if !kinds.contains(&kind) {
+                kinds.push(kind);
+            }
+        }
+        Ok(kinds)
     }
 
     fn options(&self, app: &App, id: &str, language: Language) -> Result<Options, Problem> {
@@ -87,10 +98,7 @@ fn filled<T: std::str::FromStr>(field: &str) -> Result<Option<T>, Problem> {
 
 /// Several papers in one file, for the arbiter.
 async fn several(
-    State(app): State<App>,
-    _: Arbiter,
-    frame: Frame,
-    Path(id): Path<String>,
+    AtDesk { app, frame, id, tournament, .. }: AtDesk,
     RawQuery(query): RawQuery,
 ) -> Result<Response, Problem> {
     let wish = Wish::read(query.as_deref())?;
@@ -99,40 +107,45 @@ async fn several(
     if kinds.is_empty() {
         return Err(Problem::refused(frame.t("web-papers-none-chosen")));
     }
-    printed(&app, &id, (kinds, options), &frame.words).await
+    printed(&app, (&id, tournament), (kinds, options), Share::Desk, &frame.words).await
 }
 
 /// One paper, for the arbiter.
 async fn at_the_desk(
-    State(app): State<App>,
-    _: Arbiter,
-    frame: Frame,
-    Path((id, file)): Path<(String, String)>,
+    AtDesk { app, frame, id, tournament, .. }: AtDesk,
+    Path((_, file)): Path<(String, String)>,
     RawQuery(query): RawQuery,
 ) -> Result<Response, Problem> {
     let options = Wish::read(query.as_deref())?.options(&app, &id, frame.words.language())?;
-    printed(&app, &id, (vec![kind_of(&file)?], options), &frame.words).await
+    let kinds = vec![kind_of(&file)?];
+    printed(&app, (&id, tournament), (kinds, options), Share::Desk, &frame.words).await
 }
 
 /// One paper, for everybody: what hangs on the wall, and of published rounds only.
 async fn in_public(
-    State(app): State<App>,
-    frame: Frame,
-    Path((id, file)): Path<(String, String)>,
+    InPublic { app, frame, id, tournament }: InPublic,
+    Sender(from): Sender,
+    Path((_, file)): Path<(String, String)>,
     RawQuery(query): RawQuery,
 ) -> Result<Response, Problem> {
     let kind = kind_of(&file)?;
-    let mut options = Wish::read(query.as_deref())?.options(&app, &id, frame.words.language())?;
-    let tournament = app.tournament(&id).await?;
+    // Nobody puts their own words on an official looking paper.
+    let own =
+        |wish: Wish| Wish { title: String::new(), text: String::new(), fee: String::new(), ..wish };
+    let wish = own(Wish::read(query.as_deref())?);
+    let mut options = wish.options(&app, &id, frame.words.language())?;
     let last = published(tournament.state()).last();
     let hidden = options.round.is_some_and(|round| Some(round) > last);
     if kind.audience() == Audience::Arbiters || hidden {
         return Err(Problem::not_found());
     }
+    app.turnstile()
+        .pass(Pace::Ask, from, Instant::now())
+        .map_err(|wait| Problem::too_often(wait.as_secs()))?;
     if kind.scope() == Scope::Round {
         options.round = Some(options.round.or(last).ok_or_else(Problem::not_found)?);
     }
-    printed(&app, &id, (vec![kind], options), &frame.words).await
+    printed(&app, (&id, tournament), (vec![kind], options), Share::Public, &frame.words).await
 }
 
 /// The paper an address names, as `pairings.pdf`.
@@ -141,21 +154,21 @@ fn kind_of(file: &str) -> Result<Kind, Problem> {
     code.parse().map_err(|_| Problem::not_found())
 }
 
-/// Sets the papers on a thread of its own: the others go on answering.
+/// Sets the papers in their turn, away from the threads that answer.
 async fn printed(
     app: &App,
-    id: &str,
+    (id, tournament): (&str, Arc<Tournament>),
     (kinds, options): (Vec<Kind>, Options),
+    share: Share,
     words: &Words,
 ) -> Result<Response, Problem> {
-    let tournament = app.tournament(id).await?;
     let name = match kinds.as_slice() {
         [kind] => format!("{id}-{kind}.pdf"),
         _ => format!("{id}.pdf"),
     };
     let asked = Arc::clone(&tournament);
-    let setting = tokio::task::spawn_blocking(move || print(&kinds, asked.state(), &options));
-    let pdf = setting.await.map_err(Problem::broken)?;
+    let setting = app.work().run(share, move || print(&kinds, asked.state(), &options));
+    let pdf = setting.await?;
     let pdf = pdf.map_err(|error| told(error, tournament, words))?;
     let mut response = pdf.into_response();
     let headers = response.headers_mut();

@@ -9,16 +9,16 @@ mod paste;
 pub(super) use import::is_report;
 
 use axum::Router;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Path, Query};
 use axum::response::Response;
 use axum::routing::{get, post};
 use serde::Deserialize;
 
 use super::preview::room_for_a_file;
 use crate::app::App;
-use crate::frame::{Arbiter, Frame};
 use crate::page;
 use crate::problem::Problem;
+use crate::sitting::AtDesk;
 
 pub(super) fn routes() -> Router<App> {
     Router::new()
@@ -43,24 +43,17 @@ struct Wish {
 }
 
 async fn show(
-    State(app): State<App>,
-    Arbiter(viewer): Arbiter,
-    frame: Frame,
-    Path(id): Path<String>,
+    AtDesk { viewer, frame, id, tournament, .. }: AtDesk,
     Query(Wish { sort }): Query<Wish>,
 ) -> Result<Response, Problem> {
-    let tournament = app.tournament(&id).await?;
     let page = list::PlayersPage::new(frame, &viewer, &id, tournament.state(), sort);
     Ok(page::show(&page))
 }
 
 async fn show_one(
-    State(app): State<App>,
-    _: Arbiter,
-    frame: Frame,
-    Path((id, player)): Path<(String, u64)>,
+    AtDesk { frame, id, tournament, .. }: AtDesk,
+    Path((_, player)): Path<(String, u64)>,
 ) -> Result<Response, Problem> {
-    let tournament = app.tournament(&id).await?;
     let page = list::PlayerPage::new(frame, &id, tournament.state(), player);
     Ok(page::show(&page.ok_or_else(Problem::not_found)?))
 }

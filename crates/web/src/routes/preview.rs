@@ -16,8 +16,8 @@ use crate::layers::LARGEST_BODY;
 use crate::page;
 use crate::problem::Problem;
 use crate::refused::{Said, capitalised};
-use crate::secret::hex;
 use crate::words::Words;
+use runda_access::secret::hex;
 
 /// Room for a file of the largest size as the form carries it, and for the token.
 pub(super) fn room_for_a_file() -> DefaultBodyLimit {

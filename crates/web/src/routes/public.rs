@@ -11,13 +11,13 @@ use axum::Router;
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
-use runda_rulebook::{Round, StartNo};
+use runda_rulebook::StartNo;
 use serde::Deserialize;
 
 use crate::app::App;
-use crate::frame::Frame;
 use crate::page;
 use crate::problem::Problem;
+use crate::sitting::{InPublic, OfRound};
 
 pub(super) fn routes() -> Router<App> {
     Router::new()
@@ -46,44 +46,39 @@ struct Wish {
 }
 
 async fn show_round(
-    State(app): State<App>,
-    frame: Frame,
-    Path((id, number)): Path<(String, u16)>,
+    at: InPublic,
+    OfRound(round): OfRound,
     Query(Wish { by }): Query<Wish>,
 ) -> Result<Response, Problem> {
-    let round = Round::new(number).map_err(|_| Problem::not_found())?;
-    let tournament = app.tournament(&id).await?;
-    let position = app.hub().head();
-    let page = round::RoundPage::new(frame, &id, tournament.state(), (round, by), position);
-    Ok(page::show(&page.ok_or_else(Problem::not_found)?))
+    at.slowly(move |InPublic { app, frame, id, tournament }| {
+        let position = app.hub().head();
+        let page = round::RoundPage::new(frame, &id, tournament.state(), (round, by), position);
+        Ok(page::show(&page.ok_or_else(Problem::not_found)?))
+    })
+    .await
 }
 
-async fn about(
-    State(app): State<App>,
-    frame: Frame,
-    Path(id): Path<String>,
-) -> Result<Response, Problem> {
-    let tournament = app.tournament(&id).await?;
+async fn about(InPublic { app, frame, id, tournament }: InPublic) -> Result<Response, Problem> {
     let page = about::AboutPage::new(frame, &id, tournament.state(), app.hub().head());
     Ok(page::show(&page.ok_or_else(Problem::not_found)?))
 }
 
-async fn players(
-    State(app): State<App>,
-    frame: Frame,
-    Path(id): Path<String>,
-) -> Result<Response, Problem> {
-    let tournament = app.tournament(&id).await?;
-    Ok(page::show(&player::PlayersPage::new(frame, &id, tournament.state(), app.hub().head())))
+async fn players(at: InPublic) -> Result<Response, Problem> {
+    at.slowly(|InPublic { app, frame, id, tournament }| {
+        Ok(page::show(&player::PlayersPage::new(frame, &id, tournament.state(), app.hub().head())))
+    })
+    .await
 }
 
 async fn show_player(
-    State(app): State<App>,
-    frame: Frame,
-    Path((id, number)): Path<(String, u16)>,
+    at: InPublic,
+    Path((_, number)): Path<(String, u16)>,
 ) -> Result<Response, Problem> {
     let number = StartNo::new(number).map_err(|_| Problem::not_found())?;
-    let tournament = app.tournament(&id).await?;
-    let page = player::PlayerPage::new(frame, &id, tournament.state(), (number, app.hub().head()));
-    Ok(page::show(&page.ok_or_else(Problem::not_found)?))
+    at.slowly(move |InPublic { app, frame, id, tournament }| {
+        let whom = (number, app.hub().head());
+        let page = player::PlayerPage::new(frame, &id, tournament.state(), whom);
+        Ok(page::show(&page.ok_or_else(Problem::not_found)?))
+    })
+    .await
 }

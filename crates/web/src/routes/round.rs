@@ -8,15 +8,13 @@ mod repair;
 mod review;
 
 use axum::Router;
-use axum::extract::{Path, State};
 use axum::response::Response;
 use axum::routing::{get, post};
-use runda_rulebook::Round;
 
 use crate::app::App;
-use crate::frame::{Arbiter, Frame};
 use crate::page;
 use crate::problem::Problem;
+use crate::sitting::{AtDesk, OfRound};
 
 pub(super) fn routes() -> Router<App> {
     Router::new()
@@ -33,16 +31,11 @@ pub(super) fn routes() -> Router<App> {
         .route("/desk/t/{id}/undo-own", post(actions::undo_own))
 }
 
-async fn show(
-    State(app): State<App>,
-    Arbiter(viewer): Arbiter,
-    frame: Frame,
-    Path((id, round)): Path<(String, u16)>,
-) -> Result<Response, Problem> {
-    let round = Round::new(round).map_err(|_| Problem::not_found())?;
-    let tournament = app.tournament(&id).await?;
-    let position = app.hub().head();
-    let page = model::RoundPage::new(frame, &viewer, &id, &tournament, (round, position))
-        .ok_or_else(Problem::not_found)?;
-    Ok(page::show(&page))
+async fn show(at: AtDesk, OfRound(round): OfRound) -> Result<Response, Problem> {
+    at.slowly(move |AtDesk { app, viewer, frame, id, tournament }| {
+        let position = app.hub().head();
+        let page = model::RoundPage::new(frame, &viewer, &id, &tournament, (round, position));
+        Ok(page::show(&page.ok_or_else(Problem::not_found)?))
+    })
+    .await
 }

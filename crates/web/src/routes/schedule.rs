@@ -3,7 +3,6 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use axum::Router;
-use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
@@ -15,8 +14,8 @@ use runda_tournament::{Regulations, ScheduledRound};
 use super::wizard::programme::minutes;
 use crate::app::App;
 use crate::days;
-use crate::frame::Frame;
 use crate::problem::Problem;
+use crate::sitting::InPublic;
 use crate::words::Words;
 
 pub(super) fn routes() -> Router<App> {
@@ -24,12 +23,7 @@ pub(super) fn routes() -> Router<App> {
 }
 
 /// The rounds that have a day and an hour; the others cannot stand in a calendar yet.
-async fn show(
-    State(app): State<App>,
-    frame: Frame,
-    Path(id): Path<String>,
-) -> Result<Response, Problem> {
-    let tournament = app.tournament(&id).await?;
+async fn show(InPublic { frame, id, tournament, .. }: InPublic) -> Result<Response, Problem> {
     let regulations = tournament.state().regulations().ok_or_else(Problem::not_found)?;
     let text = calendar(&id, regulations, &frame.words).ok_or_else(Problem::not_found)?.write();
     let kind = [(header::CONTENT_TYPE, "text/calendar; charset=utf-8")];

@@ -8,7 +8,7 @@ mod working;
 
 use askama::Template;
 use axum::Router;
-use axum::extract::{FromRequestParts, Path, Query, State};
+use axum::extract::{FromRequestParts, Path, Query};
 use axum::http::request::Parts;
 use axum::response::Response;
 use axum::routing::get;
@@ -24,11 +24,12 @@ use self::working::Working;
 use super::public::Part;
 use super::public::head::{PublicHead, published};
 use crate::app::App;
-use crate::event_head::{EventHead, Tab, game_of};
-use crate::frame::{Arbiter, Frame};
+use crate::event_head::{EventHead, Tab};
+use crate::frame::Frame;
 use crate::page;
 use crate::problem::Problem;
 use crate::refused::Said;
+use crate::sitting::{AtDesk, InPublic};
 use crate::words::Words;
 
 pub(super) fn routes() -> Router<App> {
@@ -170,20 +171,15 @@ struct DeskLists {
     base: String,
 }
 
-async fn at_the_desk(
-    State(app): State<App>,
-    _: Arbiter,
-    frame: Frame,
-    Path(id): Path<String>,
-    wish: Wish,
-) -> Result<Response, Problem> {
-    let tournament = app.tournament(&id).await?;
-    let state = tournament.state();
-    let frame = frame.for_game(game_of(state));
-    let list = List::new(&wish, state, &frame.words);
-    let event = EventHead::new(&id, state, Tab::Standings, None);
-    let (kind, area, base) = (wish.kind, format!("/desk/t/{id}"), format!("/t/{id}"));
-    Ok(page::show(&DeskLists { frame, event, kind, list, area, base }))
+async fn at_the_desk(at: AtDesk, wish: Wish) -> Result<Response, Problem> {
+    at.slowly(move |AtDesk { frame, id, tournament, .. }| {
+        let state = tournament.state();
+        let list = List::new(&wish, state, &frame.words);
+        let event = EventHead::new(&id, state, Tab::Standings, None);
+        let (kind, area, base) = (wish.kind, format!("/desk/t/{id}"), format!("/t/{id}"));
+        Ok(page::show(&DeskLists { frame, event, kind, list, area, base }))
+    })
+    .await
 }
 
 /// A list for everybody.
@@ -207,20 +203,16 @@ fn visible(state: &Folded, wished: Option<Round>) -> Option<Round> {
     }
 }
 
-async fn in_public(
-    State(app): State<App>,
-    frame: Frame,
-    Path(id): Path<String>,
-    mut wish: Wish,
-) -> Result<Response, Problem> {
-    let tournament = app.tournament(&id).await?;
-    let state = tournament.state();
-    let frame = frame.for_game(game_of(state));
-    wish.after = visible(state, wish.after);
-    let list = List::new(&wish, state, &frame.words);
-    let event = PublicHead::new(&id, state, Part::Standings, None, app.hub().head());
-    let (kind, area, base) = (wish.kind, format!("/t/{id}"), format!("/t/{id}"));
-    Ok(page::show(&PublicLists { frame, event, kind, list, area, base }))
+async fn in_public(at: InPublic, mut wish: Wish) -> Result<Response, Problem> {
+    at.slowly(move |InPublic { app, frame, id, tournament }| {
+        let state = tournament.state();
+        wish.after = visible(state, wish.after);
+        let list = List::new(&wish, state, &frame.words);
+        let event = PublicHead::new(&id, state, Part::Standings, None, app.hub().head());
+        let (kind, area, base) = (wish.kind, format!("/t/{id}"), format!("/t/{id}"));
+        Ok(page::show(&PublicLists { frame, event, kind, list, area, base }))
+    })
+    .await
 }
 
 /// The working of one player's numbers.
@@ -233,17 +225,18 @@ struct WorkingPage {
 }
 
 async fn explain(
-    State(app): State<App>,
-    frame: Frame,
-    Path((id, number)): Path<(String, u16)>,
+    at: InPublic,
+    Path((_, number)): Path<(String, u16)>,
     Query(asked): Query<Asked>,
 ) -> Result<Response, Problem> {
     let number = StartNo::new(number).map_err(|_| Problem::not_found())?;
-    let tournament = app.tournament(&id).await?;
-    let state = tournament.state();
-    let frame = frame.for_game(game_of(state));
-    let working = Working::of(state, visible(state, asked.round()?), number, &frame.words);
-    let working = working.ok_or_else(Problem::not_found)?;
-    let event = PublicHead::new(&id, state, Part::Standings, None, app.hub().head());
-    Ok(page::show(&WorkingPage { frame, event, working }))
+    let after = asked.round()?;
+    at.slowly(move |InPublic { app, frame, id, tournament }| {
+        let state = tournament.state();
+        let working = Working::of(state, visible(state, after), number, &frame.words);
+        let working = working.ok_or_else(Problem::not_found)?;
+        let event = PublicHead::new(&id, state, Part::Standings, None, app.hub().head());
+        Ok(page::show(&WorkingPage { frame, event, working }))
+    })
+    .await
 }

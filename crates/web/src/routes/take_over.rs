@@ -5,6 +5,7 @@ use axum::Router;
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::post;
+use runda_access::Viewer;
 use runda_desk::{DeskError, TournamentFile, TournamentId};
 use runda_exchange::import;
 use runda_formats::trf;
@@ -12,12 +13,13 @@ use runda_tournament::{Moment, State as Folded, Tournament};
 
 use super::players::is_report;
 use super::preview::{Preview, Previewed, room_for_a_file};
-use crate::access::{SentFile, SentForm};
 use crate::app::App;
 use crate::frame::{Chief, Frame};
 use crate::orders::now_millis;
 use crate::problem::Problem;
 use crate::refused::{Said, capitalised, told};
+use crate::sent::{SentFile, SentForm};
+use crate::work::Share;
 
 const KEEP: &str = "/desk/take-over/keep";
 
@@ -32,17 +34,22 @@ const MOST_NAMESAKES: u32 = 100;
 
 /// Shows what would be taken over; keeps nothing.
 async fn look_at(
+    State(app): State<App>,
     Chief(viewer): Chief,
     frame: Frame,
     SentFile(bytes): SentFile,
 ) -> Result<Response, Problem> {
-    if !is_report(&bytes) {
+    app.work().run(Share::Desk, move || looked_at(&viewer, frame, &bytes)).await?
+}
+
+fn looked_at(viewer: &Viewer, frame: Frame, bytes: &[u8]) -> Result<Response, Problem> {
+    if !is_report(bytes) {
         return Err(Problem::refused(capitalised(&frame.t("exchange-no-report"))));
     }
-    let read = trf::parse(&bytes);
+    let read = trf::parse(bytes);
     let words = frame.words.clone();
     let title = frame.with("pages-preview-title", "name", read.document.name());
-    let mut page = Preview::new(frame, title, &bytes, &read.remarks);
+    let mut page = Preview::new(frame, title, bytes, &read.remarks);
     match import(&read.document, None, Moment(now_millis()), viewer.account.as_str()) {
         Ok(imported) => {
             let state = imported.tournament.state();
@@ -73,10 +80,13 @@ async fn keep(
     frame: Frame,
     SentForm(sent): SentForm<Previewed>,
 ) -> Result<Response, Problem> {
-    let read = trf::parse(&sent.bytes()?);
-    let by = viewer.account.as_str();
-    let imported = import(&read.document, None, Moment(now_millis()), by)
-        .map_err(|fault| Problem::refused(told(&fault.reason(), &frame.words)))?;
+    let bytes = sent.bytes()?;
+    let reading = app.work().run(Share::Desk, move || {
+        let read = trf::parse(&bytes);
+        import(&read.document, None, Moment(now_millis()), viewer.account.as_str())
+    });
+    let imported =
+        reading.await?.map_err(|fault| Problem::refused(told(&fault.reason(), &frame.words)))?;
     let id = under_a_free_name(&app, &imported.tournament).await?;
     Ok(Redirect::to(&format!("/desk/t/{id}/players")).into_response())
 }

@@ -4,18 +4,17 @@ mod forecast;
 
 use askama::Template;
 use axum::Router;
-use axum::extract::{Path, State};
 use axum::response::Response;
 use axum::routing::get;
-use runda_rulebook::Round;
 
 use self::forecast::Forecast;
 use crate::app::App;
-use crate::event_head::{EventHead, Tab, game_of};
-use crate::frame::{Arbiter, Frame};
+use crate::event_head::{EventHead, Tab};
+use crate::frame::Frame;
 use crate::page;
 use crate::problem::Problem;
 use crate::refused::Said;
+use crate::sitting::{AtDesk, OfRound};
 
 pub(super) fn routes() -> Router<App> {
     Router::new().route("/desk/t/{id}/rounds/{round}/what-if", get(show))
@@ -46,18 +45,14 @@ struct PairLine {
 }
 
 async fn show(
-    State(app): State<App>,
-    _: Arbiter,
-    frame: Frame,
-    Path((id, number)): Path<(String, u16)>,
+    AtDesk { app, frame, id, tournament, .. }: AtDesk,
+    OfRound(round): OfRound,
 ) -> Result<Response, Problem> {
-    let round = Round::new(number).map_err(|_| Problem::not_found())?;
-    let tournament = app.tournament(&id).await?;
+    let number = round.get();
     let state = tournament.state();
     if round != state.next_round() || state.number_of_rounds().is_some_and(|most| number > most) {
         return Err(Problem::not_found());
     }
-    let frame = frame.for_game(game_of(state));
     let asked = move |tournament: &runda_tournament::Tournament| {
         Ok(Forecast::new(tournament.state(), round))
     };

@@ -4,7 +4,7 @@ mod card;
 
 use askama::Template;
 use axum::Router;
-use axum::extract::{Path, Query, State};
+use axum::extract::Query;
 use axum::response::Response;
 use axum::routing::get;
 use runda_rulebook::Round;
@@ -15,13 +15,14 @@ use std::time::Instant;
 use self::card::{Card, Subject};
 use super::public::Part;
 use super::public::head::{PublicHead, published};
-use crate::access::Pace;
 use crate::app::App;
 use crate::event_head::{EventHead, Tab, game_of};
-use crate::frame::{Arbiter, Frame};
+use crate::frame::Frame;
 use crate::layers::Sender;
 use crate::page;
 use crate::problem::Problem;
+use crate::sitting::{AtDesk, InPublic, OfRound};
+use runda_access::Pace;
 
 pub(super) fn routes() -> Router<App> {
     Router::new()
@@ -51,14 +52,11 @@ struct DeskWhy {
 }
 
 async fn at_the_desk(
-    State(app): State<App>,
-    _: Arbiter,
-    frame: Frame,
-    Path((id, number)): Path<(String, u16)>,
+    AtDesk { app, frame, id, tournament, .. }: AtDesk,
+    OfRound(round): OfRound,
     Query(question): Query<Question>,
 ) -> Result<Response, Problem> {
-    let round = Round::new(number).map_err(|_| Problem::not_found())?;
-    let tournament = app.tournament(&id).await?;
+    let number = round.get();
     let state = tournament.state();
     let subject = Subject { id: &id, tournament: &tournament, round };
     let (frame, card) = answered(&app, subject, &question, frame).await?;
@@ -79,14 +77,12 @@ struct PublicWhy {
 }
 
 async fn in_public(
-    State(app): State<App>,
-    frame: Frame,
+    InPublic { app, frame, id, tournament }: InPublic,
     from: Sender,
-    Path((id, number)): Path<(String, u16)>,
+    OfRound(round): OfRound,
     Query(question): Query<Question>,
 ) -> Result<Response, Problem> {
-    let round = Round::new(number).map_err(|_| Problem::not_found())?;
-    let tournament = app.tournament(&id).await?;
+    let number = round.get();
     let state = tournament.state();
     if !is_published(state, round) {
         return Err(Problem::not_found());

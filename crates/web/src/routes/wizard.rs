@@ -5,7 +5,7 @@ mod page;
 pub(crate) mod programme;
 
 use axum::Router;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
@@ -14,13 +14,14 @@ use runda_tournament::{Level, Norms};
 
 use self::form::RegulationsForm;
 use self::page::WizardPage;
-use crate::access::SentForm;
 use crate::app::App;
 use crate::event_head::{EventHead, Tab};
 use crate::frame::{Chief, Frame};
 use crate::orders::signed;
 use crate::page as pages;
 use crate::problem::Problem;
+use crate::sent::SentForm;
+use crate::sitting::AtDesk;
 
 pub(super) fn routes() -> Router<App> {
     Router::new()
@@ -62,12 +63,9 @@ async fn findings(_: Chief, frame: Frame, SentForm(form): SentForm<RegulationsFo
 }
 
 async fn settings(
-    State(app): State<App>,
     _: Chief,
-    frame: Frame,
-    Path(id): Path<String>,
+    AtDesk { frame, id, tournament, .. }: AtDesk,
 ) -> Result<Response, Problem> {
-    let tournament = app.tournament(&id).await?;
     let regulations = tournament.state().regulations().ok_or_else(Problem::not_found)?;
     let head = EventHead::new(&id, tournament.state(), Tab::Settings, None);
     let form = RegulationsForm::of(regulations);
@@ -75,13 +73,10 @@ async fn settings(
 }
 
 async fn change(
-    State(app): State<App>,
-    Chief(viewer): Chief,
-    frame: Frame,
-    Path(id): Path<String>,
+    _: Chief,
+    AtDesk { app, viewer, frame, id, tournament }: AtDesk,
     SentForm(form): SentForm<RegulationsForm>,
 ) -> Result<Response, Problem> {
-    let tournament = app.tournament(&id).await?;
     let before = tournament.state().regulations().ok_or_else(Problem::not_found)?;
     if !form.propose.is_empty() {
         let (form, faults) = form.with_programme(Some(before));

@@ -119,3 +119,41 @@ async fn signing_out_ends_the_session() {
         assert_eq!(seen.get("/desk").await.status, StatusCode::SEE_OTHER);
     }
 }
+
+/// T-16: the present password is asked for, and the other browsers are signed out.
+#[tokio::test]
+async fn a_new_password_needs_the_present_one() {
+    let mut chief = Browser::chief().await;
+    let mut lost = Browser::of(&chief.app);
+    lost.sign_in().await;
+    let first = [("name", "Anna"), ("password", "bardzo długie hasło")];
+    chief.submit("/desk/account", "/desk/account", &first).await;
+    assert_eq!(lost.get("/desk").await.status, StatusCode::SEE_OTHER);
+    let wrong = [("name", "Anna"), ("present", "zgaduję"), ("password", "jeszcze dłuższe hasło")];
+    let answer = chief.submit("/desk/account", "/desk/account", &wrong).await;
+    assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(answer.text.contains("present password is not right"), "{}", answer.text);
+    assert_eq!(chief.get("/desk").await.status, StatusCode::OK);
+}
+
+/// T-17: a lost tablet is signed out from "My account"; T-48: nothing of the desk stays in the browser.
+#[tokio::test]
+async fn a_lost_tablet_is_signed_out() {
+    let mut chief = Browser::chief().await;
+    let mut tablet = Browser::of(&chief.app);
+    tablet.sign_in().await;
+    let page = chief.get("/desk/account").await;
+    assert_eq!(page.headers["cache-control"], "no-store");
+    let (_, rest) = page.text.split_once(r#"name="fingerprint" value=""#).expect("a device");
+    let (fingerprint, _) = rest.split_once('"').unwrap();
+    let fields = [("fingerprint", fingerprint)];
+    chief.submit("/desk/account", "/desk/account/devices", &fields).await;
+    assert_eq!(tablet.get("/desk").await.status, StatusCode::SEE_OTHER);
+    assert_eq!(chief.get("/desk").await.status, StatusCode::OK);
+    for _ in 0..2 {
+        Browser::of(&chief.app).sign_in().await;
+    }
+    chief.submit("/desk/account", "/desk/account/devices", &[]).await;
+    let page = chief.get("/desk/account").await.text;
+    assert!(!page.contains(r#"name="fingerprint""#), "{page}");
+}

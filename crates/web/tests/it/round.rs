@@ -159,8 +159,12 @@ async fn an_assistant_enters_results_but_does_not_pair() {
     let mut tablet = Browser::of(&chief.app);
     tablet.submit("/join", "/join", &[("code", rest.get(..6).unwrap())]).await;
     assert_eq!(order(&mut tablet, result(1, "W")).await.0, StatusCode::OK);
-    let pair = json!({ "type": "pair-round", "round": 2 });
-    assert_eq!(order(&mut tablet, pair).await.0, StatusCode::FORBIDDEN);
+    let pair = [("how", "engine")];
+    let paired = tablet.submit(SCREEN, "/desk/t/open/rounds/2/pair", &pair).await;
+    assert_eq!(paired.status, StatusCode::FORBIDDEN);
+    // A script can ask for what its page shows, and for nothing else the core could do.
+    let unknown = json!({ "type": "pair-round", "round": 2 });
+    assert_eq!(order(&mut chief, unknown).await.0, StatusCode::UNPROCESSABLE_ENTITY);
     let (_, of_chief) = order(&mut chief, result(2, "W")).await;
     let undo = json!({ "type": "undo", "events": [of_chief["version"]] });
     assert_eq!(order(&mut tablet, undo).await.0, StatusCode::FORBIDDEN);
@@ -245,4 +249,61 @@ async fn the_palette_knows_pages_rounds_and_players() {
     }
     let mut stranger = Browser::of(&browser.app);
     assert_eq!(stranger.get("/desk/t/open/places").await.status, StatusCode::SEE_OTHER);
+}
+
+/// The option a selection begins with.
+fn chosen<'a>(page: &'a str, selection: &str) -> &'a str {
+    let from = page.find(&format!("name=\"{selection}\"")).unwrap();
+    let list = &page[from..from + page[from..].find("</select>").unwrap()];
+    let until = list.find("\" selected").unwrap_or_else(|| panic!("nobody is chosen: {list}"));
+    let option = &list[..until];
+    &option[option.rfind('"').unwrap() + 1..]
+}
+
+/// "Why not somebody else?" begins with two different people who do not meet.
+#[tokio::test]
+async fn the_question_why_not_begins_with_two_different_people() {
+    let mut browser = published().await;
+    for question in ["?board=1", "?board=3", ""] {
+        let page = browser.get(&format!("{SCREEN}/why{question}")).await.text;
+        let (one, other) = (chosen(&page, "one"), chosen(&page, "other"));
+        assert_ne!(one, other, "{question}");
+        let asked = browser.get(&format!("{SCREEN}/why?one={one}&other={other}")).await.text;
+        assert!(!asked.contains("does not meet himself"), "{asked}");
+        assert_eq!((chosen(&asked, "one"), chosen(&asked, "other")), (one, other));
+    }
+}
+
+/// R-30, R-31: each game of a mini-match has a row and results of its own; the screen and the API count the games.
+#[tokio::test]
+async fn every_game_of_a_mini_match_has_its_own_row() {
+    let mut browser = Browser::chief().await;
+    let regulations =
+        Regulations { rounds: Some(3), games_per_encounter: Some(2), ..Regulations::new("Open") };
+    let signed = Signed { by: "chief".into(), at: Moment(0) };
+    let (id, _) = browser.app.desk().create(regulations, &signed).await.unwrap();
+    let people = ["Adamska", "Baran", "Cichy", "Dąbek"].map(|name| Person::named(name, "X")).into();
+    let command = entries::Command::EnterPlayers { people }.into();
+    browser.app.desk().execute(&id, command, &[], &signed).await.unwrap();
+    let fields = [("how", "engine"), ("start", "rating")];
+    browser.submit(SCREEN, "/desk/t/open/rounds/1/pair", &fields).await;
+    browser.submit(SCREEN, "/desk/t/open/rounds/1/publish", &[]).await;
+    let page = browser.get(SCREEN).await.text;
+    for label in ["1.1", "1.2", "2.1", "2.2"] {
+        assert!(page.contains(&format!("<tr data-board=\"{label}\"")), "{label}");
+    }
+    let tapped = browser.submit(SCREEN, &format!("{SCREEN}/results"), &[("set", "1.2:W")]).await;
+    assert_eq!(tapped.status, StatusCode::SEE_OTHER, "{}", tapped.text);
+    let second = json!({ "type": "record-result", "round": 1, "board": 1, "game": 2, "outcome": { "result": "B" } });
+    let (status, answer) = order(&mut browser, second).await;
+    assert_eq!((status, &answer["present"]), (StatusCode::CONFLICT, &json!("W")), "{answer}");
+    let (status, answer) = order(&mut browser, result(1, "D")).await;
+    assert_eq!(status, StatusCode::OK, "{answer}");
+    assert!(answer["sentence"].as_str().unwrap().contains("board 1, game 1"), "{answer}");
+    let page = browser.get(SCREEN).await.text;
+    assert!(page.contains("(1 : 3)"), "the points of the encounter: {page}");
+    let api = browser.get("/api/v1/tournaments/open/rounds/1").await.text;
+    let api: Value = serde_json::from_str(&api).unwrap();
+    let games: Vec<_> = api["boards"].as_array().unwrap().iter().map(|row| &row["game"]).collect();
+    assert_eq!(games, [1, 2, 1, 2]);
 }

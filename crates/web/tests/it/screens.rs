@@ -88,10 +88,8 @@ async fn wrong_orders_to_screens_are_refused_and_change_nothing() {
 
 #[tokio::test]
 async fn a_screen_is_the_same_after_the_server_was_started_again() {
-    let folder = std::env::temp_dir().join(format!("runda-hall-{}", std::process::id()));
     let log = Log::Memory(MemoryLog::default());
-    let config = Config { data: Some(folder.clone()), ..Config::default() };
-    let open = async || App::open(config.clone(), Desk::new(log.clone())).await.unwrap();
+    let open = async || App::open(Config::default(), Desk::new(log.clone())).await.unwrap();
     let first = open().await;
     put_example(&first).await;
     let mut chief = Browser::of(&first);
@@ -103,7 +101,6 @@ async fn a_screen_is_the_same_after_the_server_was_started_again() {
     let after = Browser::of(&open().await).get("/screens/tv").await.text;
     let list = |page: &str| page.split_once("<ol").unwrap().1.to_owned();
     assert_eq!(list(&before), list(&after));
-    std::fs::remove_dir_all(folder).unwrap();
 }
 
 #[tokio::test]
@@ -112,4 +109,31 @@ async fn a_removed_screen_is_gone() {
     chief.submit(CONTROL, TV, &[("do", "remove")]).await;
     assert_eq!(chief.get("/screens/tv").await.status, StatusCode::NOT_FOUND);
     assert!(chief.get(CONTROL).await.text.contains("No screen yet"));
+}
+
+/// T-29: a screen is changed through its own tournament, and only the chief arbiter takes it or takes it away.
+#[tokio::test]
+async fn an_assistant_shows_and_the_chief_sets_up() {
+    let mut chief = hall().await;
+    let events = demo::round_robin().journal().to_vec();
+    let file = TournamentFile { id: "other".parse().unwrap(), events };
+    chief.app.desk().import(file, None).await.unwrap();
+    let elsewhere = "/desk/t/other/screens/one/tv";
+    let foreign = chief.submit(CONTROL, elsewhere, &[("show", "names")]).await;
+    assert_eq!(foreign.status, StatusCode::NOT_FOUND);
+    let fields = [("name", "Jan Kos"), ("role", "assistant")];
+    chief.submit("/desk/accounts", "/desk/accounts", &fields).await;
+    let invited = chief.submit("/desk/accounts", "/desk/accounts/jan-kos/invite", &[]).await;
+    let (_, rest) = invited.text.split_once("big-number\">").unwrap();
+    let mut assistant = Browser::of(&chief.app);
+    assistant.submit("/join", "/join", &[("code", rest.get(..6).unwrap())]).await;
+    assert_eq!(assistant.submit(CONTROL, TV, &[("show", "names")]).await.location, CONTROL);
+    for (address, what) in [(TV, "remove"), (elsewhere, "take"), (elsewhere, "remove")] {
+        let refused = assistant.submit(CONTROL, address, &[("do", what)]).await;
+        assert_eq!(refused.status, StatusCode::FORBIDDEN, "{address} {what}");
+    }
+    assert_eq!(
+        chief.submit(CONTROL, elsewhere, &[("do", "take")]).await.status,
+        StatusCode::SEE_OTHER
+    );
 }

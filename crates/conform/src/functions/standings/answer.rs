@@ -11,7 +11,7 @@ pub(super) fn number(fraction: Fraction) -> Value {
 }
 
 /// A value of a criterion.
-pub(super) fn value(value: &runda_standings::Value) -> Value {
+pub(in crate::functions) fn value(value: &runda_standings::Value) -> Value {
     match value {
         runda_standings::Value::List(list) => list.iter().copied().map(number).collect(),
         runda_standings::Value::Position(position) => json!(position),

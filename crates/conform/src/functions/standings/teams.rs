@@ -16,6 +16,7 @@ const NAMES: &[(&str, &str)] = &[
     ("GPTS", "small_points"),
     ("GPTS", "game_points"),
     ("MWINS", "wins"),
+    ("MWINS", "match_wins"),
     ("BOARDS", "boards"),
     ("RSUM", "rating_sum"),
     ("RCUTS", "rating_cuts"),

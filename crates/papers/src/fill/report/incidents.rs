@@ -82,7 +82,10 @@ pub(super) fn sanctions(source: &Source<'_>) -> Section {
 /// The round and the board of a game, before what is told of it.
 fn at(source: &Source<'_>, game: Option<GameRef>) -> String {
     game.map(|game| {
-        let args = [("round", Arg::from(game.round)), ("board", Arg::from(game.board))];
+        let args = [
+            ("round", Arg::from(game.round)),
+            ("board", Arg::from(source.state.name_of_game(game))),
+        ];
         format!("{}: ", source.text("paper-incident-at", &args))
     })
     .unwrap_or_default()

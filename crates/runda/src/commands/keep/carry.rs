@@ -96,7 +96,7 @@ fn readable(args: &ExportArgs, words: &Catalogue) -> anyhow::Result<TournamentFi
     let id = args.tournament.clone();
     let read = place::run(async { Ok(args.place.desk().await?.readable(&id).await?) })?;
     tell(words, read.damage.iter().map(|damage| damage.reason(&id)));
-    Ok(TournamentFile { id, events: read.tournament.journal().to_vec() })
+    Ok(TournamentFile { id, events: read.now.journal().to_vec() })
 }
 
 /// The report of a tournament, with places where there are standings.

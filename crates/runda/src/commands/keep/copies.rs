@@ -1,4 +1,4 @@
-//! `runda backup` and `runda restore`: copies of everything.
+//! `runda backup` and `runda restore`: copies of everything, tournaments, accounts, tokens and hall screens.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -7,6 +7,9 @@ use std::process::ExitCode;
 use super::place::{self, Place, now};
 
 /// Copy everything to a new file, also while the server runs
+///
+/// The file holds the tournaments, the accounts with their passwords and signed-in devices, the tokens of programs
+/// and the hall screens. Keep it as you keep the folder: whoever has it has all of that.
 #[derive(Debug, clap::Args)]
 pub(crate) struct BackupArgs {
     /// The file to write; it must not exist yet
@@ -17,7 +20,8 @@ pub(crate) struct BackupArgs {
 
 /// Put a copy in place of everything, after a safety copy of what is here
 ///
-/// Stop the server first or restart it afterwards: pages that are open show the old state until then.
+/// A server that runs sees it within a second; whoever signed in after the copy was made signs in again. A copy
+/// made before accounts and screens were part of it leaves those that are here.
 #[derive(Debug, clap::Args)]
 pub(crate) struct RestoreArgs {
     /// A file made by `runda backup`

@@ -31,7 +31,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
-    let Readable { tournament, damage } =
+    let Readable { now: tournament, damage } =
         place::run(async { Ok(args.place.desk().await?.readable(&args.tournament).await?) })?;
     let words = args.speech.catalogue();
     let state = tournament.state();

@@ -2,11 +2,12 @@
 
 use std::fs::{File, TryLockError};
 use std::future::Future;
-use std::io::{Read as _, Write as _};
+use std::io::{Read as _, Seek as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context as _, bail};
+use etcetera::BaseStrategy as _;
 use runda_desk::{Desk, DeskError, Signed};
 use runda_rulebook::messages::{Names, Numbers};
 use runda_rulebook::{Catalogue, Edition};
@@ -49,8 +50,9 @@ impl Place {
         Ok(folder)
     }
 
-    /// Holds the folder for one server, as long as the answer lives: two would overwrite each other's accounts.
-    pub(crate) fn lock(&self) -> anyhow::Result<File> {
+    /// Holds the folder for one server, as long as the answer lives: each of two would hold accounts in memory
+    /// that the other changes.
+    pub(crate) fn lock(&self) -> anyhow::Result<Held> {
         let path = self.folder()?.join("runda.lock");
         let unusable =
             || format!("{} cannot be written; check the rights on the folder", path.display());
@@ -61,47 +63,53 @@ impl Place {
             .truncate(false)
             .open(&path)
             .with_context(unusable)?;
+        let mut written = String::new();
+        let _ = lock.read_to_string(&mut written);
         match lock.try_lock() {
             Ok(()) => {}
-            Err(TryLockError::WouldBlock) => {
-                let mut holder = String::new();
-                let _ = lock.read_to_string(&mut holder);
-                bail!(
-                    "another `runda serve` (process {}) keeps its tournaments in {}; stop it, or name another folder with --data",
-                    holder.trim(),
-                    path.with_file_name("").display()
-                );
-            }
+            Err(TryLockError::WouldBlock) => bail!(
+                "another `runda serve` (process {}) keeps its tournaments in {}; stop it, or name another folder with --data",
+                written.lines().next().unwrap_or_default(),
+                path.with_file_name("").display()
+            ),
             Err(TryLockError::Error(error)) => return Err(error).with_context(unusable),
         }
+        let was_in_use = written.lines().any(|line| line == IN_USE);
+        let mark = if was_in_use { IN_USE } else { "" };
         lock.set_len(0)
-            .and_then(|()| writeln!(lock, "{}", std::process::id()))
+            .and_then(|()| lock.rewind())
+            .and_then(|()| writeln!(lock, "{}\n{mark}", std::process::id()))
             .with_context(unusable)?;
-        Ok(lock)
+        Ok(Held { lock, was_in_use })
     }
 
-    /// Refuses a folder where the accounts are and the tournaments are not: somebody emptied the file, or
-    /// moved it away.
-    fn nothing_is_missing(&self) -> anyhow::Result<()> {
+    /// Refuses a folder that was in use and holds no tournaments any more: somebody emptied the file, or moved
+    /// it away.
+    fn nothing_is_missing(&self, held: &Held) -> anyhow::Result<()> {
         let folder = self.folder()?;
-        let (file, accounts) = (folder.join("runda.db"), folder.join("access.json"));
+        let file = folder.join("runda.db");
         let has = |path: &Path| std::fs::metadata(path).is_ok_and(|found| found.len() > 0);
-        let written_aside = has(&folder.join("runda.db-wal"));
-        if !accounts.exists() || has(&file) || written_aside {
+        // Until the accounts moved into the database they lay in this file.
+        let was_in_use = held.was_in_use || folder.join("access.json").exists();
+        if !was_in_use || has(&file) || has(&folder.join("runda.db-wal")) {
             return Ok(());
         }
         bail!(
-            "{} is empty or missing, although this folder was in use (access.json is there); nothing was written. Put the file back, or take it from a backup: `runda restore BACKUP --data {}`. To begin anew, move access.json away",
+            "{} is empty or missing, although this folder was in use; nothing was written. Put the file back, or take it from a backup: `runda restore BACKUP --data {}`. To begin anew, name an empty folder with --data",
             file.display(),
             folder.display()
         )
     }
 
     /// The desk on the database of the folder, which must be whole and where it was.
-    pub(crate) async fn known_desk(&self) -> anyhow::Result<Desk> {
-        self.nothing_is_missing()?;
+    pub(crate) async fn known_desk(&self, held: &mut Held) -> anyhow::Result<Desk> {
+        self.nothing_is_missing(held)?;
         let desk = self.desk().await?;
         desk.log().check().await?;
+        if !held.was_in_use {
+            writeln!(held.lock, "{IN_USE}").context("the lock of the folder cannot be written")?;
+            held.was_in_use = true;
+        }
         Ok(desk)
     }
 
@@ -113,6 +121,17 @@ impl Place {
             .with_context(|| format!("{} cannot be opened", file.display()))?;
         Ok(Desk::new(Log::Sqlite(log)))
     }
+}
+
+/// The line in the lock of a folder whose database a server has opened.
+const IN_USE: &str = "runda.db is kept here";
+
+/// A folder that one server holds.
+#[derive(Debug)]
+pub(crate) struct Held {
+    lock: File,
+    /// Whether a server has kept its database here before.
+    was_in_use: bool,
 }
 
 /// Makes a folder that only its owner reads; one that is there keeps its rights.
@@ -191,13 +210,6 @@ pub(crate) fn refusal_text(
 
 /// Where programs keep a person's data on this system.
 fn home_folder() -> Option<PathBuf> {
-    let of = |name: &str| std::env::var_os(name).filter(|text| !text.is_empty()).map(PathBuf::from);
-    let base = if cfg!(windows) {
-        of("APPDATA")
-    } else if cfg!(target_os = "macos") {
-        of("HOME").map(|home| home.join("Library/Application Support"))
-    } else {
-        of("XDG_DATA_HOME").or_else(|| of("HOME").map(|home| home.join(".local/share")))
-    };
-    base.map(|folder| folder.join("runda"))
+    let places = etcetera::base_strategy::choose_native_strategy().ok()?;
+    Some(places.data_dir().join("runda"))
 }

@@ -2,7 +2,7 @@
 
 use std::future::Future;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::process::{Command, ExitCode, Stdio};
+use std::process::ExitCode;
 use std::time::Duration;
 
 use runda_desk::{Desk, DeskError, TournamentFile, TournamentId};
@@ -10,7 +10,7 @@ use runda_store::Position;
 use runda_web::{App, Config, Server, qr_text};
 use tracing::level_filters::LevelFilter;
 
-use super::place::Place;
+use super::place::{Held, Place};
 
 /// Where to keep things and where to listen.
 #[derive(Debug, clap::Args)]
@@ -36,6 +36,9 @@ pub(crate) struct Args {
     /// The address people type, when a proxy stands in front (https://…)
     #[arg(long, value_name = "URL")]
     public_address: Option<String>,
+    /// The proxy in front, by its address; only such a one is believed when it says for whom it asks
+    #[arg(long, value_name = "IP")]
+    trusted_proxy: Vec<IpAddr>,
     /// Put two example tournaments on the desk, if they are not there yet
     #[arg(long)]
     demo: bool,
@@ -56,9 +59,9 @@ pub(crate) fn run(args: Args) -> anyhow::Result<ExitCode> {
     let told = tracing_subscriber::fmt().with_max_level(args.log).log_internal_errors(false);
     told.with_writer(std::io::stderr).init();
     allow_many_connections();
-    let _held = args.place.lock()?;
+    let mut held = args.place.lock()?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    let served = runtime.block_on(serve(args));
+    let served = runtime.block_on(serve(args, &mut held));
     // Whoever still computes something computes it for nobody.
     runtime.shutdown_background();
     served.map(|()| ExitCode::SUCCESS)
@@ -76,20 +79,21 @@ fn allow_many_connections() {
     }
 }
 
-async fn serve(args: Args) -> anyhow::Result<()> {
+async fn serve(args: Args, held: &mut Held) -> anyhow::Result<()> {
     let hall = SocketAddr::new(IpAddr::V4(Ipv4Addr::UNSPECIFIED), 8080);
     let data = args.place.folder()?;
     let config = Config {
         data: Some(data.clone()),
         listen: if args.hall { hall } else { args.listen },
         public_address: args.public_address,
+        trusted_proxies: args.trusted_proxy,
     };
-    let desk = args.place.known_desk().await?;
+    let desk = args.place.known_desk(held).await?;
     if args.demo {
         put_examples(&desk).await?;
     }
     let server = Server::bind(App::open(config, desk.clone()).await?).await?;
-    let following = tokio::spawn(watch_others(desk.clone()));
+    let following = tokio::spawn(watch_others(desk.clone(), desk.end().await?));
     let link = server.sign_in_link()?;
     let stop = stopped()?;
     announce(&server, &link, &data);
@@ -105,8 +109,7 @@ async fn serve(args: Args) -> anyhow::Result<()> {
 }
 
 /// Brings in, every second, what other programs on this computer write to the same database.
-async fn watch_others(desk: Desk) {
-    let mut seen = Position::default();
+async fn watch_others(desk: Desk, mut seen: Position) {
     loop {
         match desk.catch_up(seen).await {
             Ok(position) => seen = position,
@@ -174,17 +177,7 @@ fn stopped() -> std::io::Result<impl Future<Output = ()> + Send + 'static> {
 
 /// Asks the system to open its browser; without one the link on the terminal is enough.
 fn open_browser(link: &str) {
-    let mut command = if cfg!(windows) {
-        let mut command = Command::new("cmd");
-        command.args(["/C", "start", ""]);
-        command
-    } else if cfg!(target_os = "macos") {
-        Command::new("open")
-    } else {
-        Command::new("xdg-open")
-    };
-    let started = command.arg(link).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
-    if let Err(error) = started {
+    if let Err(error) = open::that_detached(link) {
         tracing::debug!(%error, "no browser could be opened");
     }
 }

@@ -109,7 +109,7 @@ fn round_text(view: &RoundView, words: &Catalogue, game: Game) -> String {
         };
         let side = |name: &str, number: runda_rulebook::StartNo| format!("{name} ({number})");
         table.row([
-            board.board.to_string(),
+            board.label(),
             side(&board.names.white, board.players.white),
             shown,
             side(&board.names.black, board.players.black),

@@ -73,7 +73,7 @@ fn said(text: &str) -> Result<(), Refusal> {
 
 fn happened_in(state: &State, game: Option<GameRef>) -> Result<(), Refusal> {
     match game {
-        Some(GameRef { round, board }) => guards::game(state, round, board).map(|_| ()),
+        Some(game) => guards::game(state, game).map(|_| ()),
         None => Ok(()),
     }
 }

@@ -4,10 +4,10 @@ use runda_rulebook::Reason;
 
 use super::Event;
 use crate::audit::log;
-use crate::words;
+use crate::{State, words};
 
 /// What an event says, as data.
-pub(crate) fn said(event: &Event) -> Reason {
+pub(crate) fn said(state: &State, event: &Event) -> Reason {
     match event {
         Event::SanctionImposed { sanction, .. } => log("log-sanction")
             .with("player", sanction.player)
@@ -16,7 +16,7 @@ pub(crate) fn said(event: &Event) -> Reason {
             .with("note", sanction.note.clone()),
         Event::ClaimFiled { claim, .. } => log("log-claim")
             .with("round", claim.game.round)
-            .with("board", claim.game.board)
+            .with("board", state.name_of_game(claim.game))
             .with("rule", claim.rule.as_str()),
         Event::ClaimDecided { incident, ruling } => {
             let key = if ruling.granted { "log-claim-granted" } else { "log-claim-refused" };

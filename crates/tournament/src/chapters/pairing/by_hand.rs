@@ -19,7 +19,8 @@ pub(super) fn place(
 ) -> Result<Event, Refusal> {
     let record = guard::by_hand(state, round)?;
     let board = board.unwrap_or_else(|| record.first_empty_board());
-    Ok(Event::PairPlaced { round, board, pair: state.pair_of(round, white, black) })
+    let (pair, games) = (state.pair_of(round, white, black), state.games_in_a_round());
+    Ok(Event::PairPlaced { round, board, pair, games })
 }
 
 /// Leaving the phase compares with the engine and names every rule broken; those who are away get their
@@ -56,8 +57,7 @@ fn away(state: &State, round: Round, record: &RoundRecord) -> impl Iterator<Item
 
 fn compare(record: &RoundRecord, engine: &Paired) -> Comparison {
     let mut comparison = Comparison { compared: true, ..Comparison::default() };
-    for (board, game) in record.boards() {
-        let pair = game.pair;
+    for (board, pair) in record.pairs() {
         let same = |white, black| {
             engine.pairs.iter().any(|other| other.white == white && other.black == black)
         };

@@ -4,12 +4,13 @@ use alloc::boxed::Box;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use runda_rulebook::{Board, Cause, GameResult, Round, StartNo};
+use runda_rulebook::{Board, Cause, Round, StartNo};
 
 use super::{Command, Event, by_hand, guard};
 use crate::chapters::{guards, results};
-use crate::event::{Outcome, Pair, Terms};
+use crate::event::{Pair, Terms};
 use crate::pairing::Paired;
+use crate::state::Encounter;
 use crate::{Refusal, State};
 
 pub(crate) fn decide(state: &State, command: &Command) -> Result<Vec<crate::Event>, Refusal> {
@@ -56,10 +57,12 @@ fn pair(state: &State, round: Round, seed: Option<&str>) -> Result<Vec<crate::Ev
     let system = guards::existing(state)?.system;
     let Paired { pairs, unpaired, first_colour, reasons } =
         crate::pairing::pair(state, round, seed)?;
-    let forfeits = forfeits_of_the_gone(state, round, &pairs);
+    let games = state.games_in_a_round();
+    let forfeits = forfeits_of_the_gone(state, round, &pairs, games);
     let mut paired = Event::RoundPaired {
         round,
         pairs,
+        games,
         unpaired,
         system: system.kind(),
         seed: seed.map(ToString::to_string),
@@ -79,19 +82,18 @@ fn pair(state: &State, round: Round, seed: Option<&str>) -> Result<Vec<crate::Ev
 /// are lost by forfeit.
 ///
 /// **Rule:** R-18, R-19, RR-42, KW25 II 5.7.1
-fn forfeits_of_the_gone(state: &State, round: Round, pairs: &[Pair]) -> Vec<crate::Event> {
-    let gone = |number: StartNo| state.player(number).is_some_and(|p| p.is_out_in(round));
+fn forfeits_of_the_gone(
+    state: &State,
+    round: Round,
+    pairs: &[Pair],
+    games: u8,
+) -> Vec<crate::Event> {
+    let gone = |number: StartNo| state.is_gone(number, round);
     let mut events = Vec::new();
     for (index, pair) in pairs.iter().enumerate() {
-        let result = match (gone(pair.white), gone(pair.black)) {
-            (false, false) => continue,
-            (true, false) => GameResult::BlackByForfeit,
-            (false, true) => GameResult::WhiteByForfeit,
-            (true, true) => GameResult::BothForfeit,
-        };
-        let outcome = Outcome { cause: Cause::Absence, ..result.into() };
-        let board = Board::from_index(index);
-        events.push(results::Event::ResultRecorded { round, board, outcome }.into());
+        let (at, encounter) = ((round, Board::from_index(index)), Encounter::new(*pair, games));
+        let lost = results::forfeits(at, &encounter, Cause::Absence, gone);
+        events.extend(lost.into_iter().map(Into::into));
     }
     events
 }

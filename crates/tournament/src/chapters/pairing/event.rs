@@ -30,6 +30,9 @@ pub enum Event {
         round: Round,
         /// The pairs, board 1 first.
         pairs: Vec<Pair>,
+        /// How many games each encounter has.
+        #[serde(default = "one", skip_serializing_if = "is_one")]
+        games: u8,
         /// Those without an opponent.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         unpaired: Vec<Rest>,
@@ -75,6 +78,9 @@ pub enum Event {
         board: Board,
         /// Who they are.
         pair: Pair,
+        /// How many games they play.
+        #[serde(default = "one", skip_serializing_if = "is_one")]
+        games: u8,
     },
     /// A board was cleared.
     PairRemoved {
@@ -127,6 +133,15 @@ pub enum Event {
         /// Of this round.
         round: Round,
     },
+}
+
+const fn one() -> u8 {
+    1
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the shape serde asks for")]
+const fn is_one(games: &u8) -> bool {
+    *games == 1
 }
 
 impl Event {

@@ -3,12 +3,12 @@
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-use runda_rulebook::{Board, GameNo, Round};
+use runda_rulebook::{Board, Round};
 use serde::{Deserialize, Serialize};
 
 use super::Event;
 use crate::Shared;
-use crate::event::{Account, Comparison, Waiver};
+use crate::event::{Account, Comparison, GameRef, Waiver};
 use crate::state::{Encounter, Game, RoundRecord, Stage};
 
 /// The rounds paired so far, and the rules lifted for them.
@@ -42,9 +42,9 @@ impl Rounds {
                 }
                 self.with_round(*round, |record| record.stage = Stage::ByHand);
             }
-            Event::PairPlaced { round, board, pair } => {
+            Event::PairPlaced { round, board, pair, games } => {
                 self.with_round(*round, |record| {
-                    record.encounters.insert(*board, Encounter::new(*pair, 1));
+                    record.encounters.insert(*board, Encounter::new(*pair, *games));
                 });
             }
             Event::PairRemoved { round, board } => {
@@ -90,6 +90,7 @@ impl Rounds {
         let Event::RoundPaired {
             round,
             pairs,
+            games,
             unpaired,
             system,
             seed,
@@ -102,7 +103,7 @@ impl Rounds {
             return;
         };
         let record = RoundRecord {
-            encounters: on_boards(pairs.iter().map(|pair| Encounter::new(*pair, 1))),
+            encounters: on_boards(pairs.iter().map(|pair| Encounter::new(*pair, *games))),
             rests: unpaired.iter().map(|rest| (rest.player, rest.kind)).collect(),
             system: Some(*system),
             seed: seed.clone(),
@@ -126,9 +127,9 @@ impl Rounds {
         }
     }
 
-    pub(crate) fn with_game(&mut self, round: Round, board: Board, change: impl FnOnce(&mut Game)) {
-        self.with_encounter(round, board, |encounter| {
-            if let Some(game) = encounter.games.get_mut(&GameNo::FIRST) {
+    pub(crate) fn with_game(&mut self, at: GameRef, change: impl FnOnce(&mut Game)) {
+        self.with_encounter(at.round, at.board, |encounter| {
+            if let Some(game) = encounter.games.get_mut(&at.game) {
                 change(game);
             }
         });

@@ -22,13 +22,14 @@ pub(crate) fn accepts(state: &State, event: &Event) -> Result<Vec<Reason>, Refus
             guards::within(state, *round)?;
             guards::given(reason)?;
         }
-        Event::RoundPaired { round, pairs, unpaired, system, terms, .. } => {
+        Event::RoundPaired { round, pairs, games, unpaired, system, terms, .. } => {
             may_pair(state, *round)?;
             on_these_terms(state, terms.as_deref())?;
             let in_force = guards::existing(state)?.system;
             if in_force.kind() != *system {
                 return Err(Refusal::FixedAfterStart { field: Key::new("word-field-system") });
             }
+            as_many_games(state, *round, *games)?;
             everybody::named_once(state, *round, pairs, unpaired)?;
             if matches!(in_force, System::Knockout { .. }) {
                 is_of_the_bracket(state, *round, pairs)?;
@@ -39,10 +40,13 @@ pub(crate) fn accepts(state: &State, event: &Event) -> Result<Vec<Reason>, Refus
             may_pair(state, *round)?;
             on_these_terms(state, terms.as_deref())?;
         }
-        Event::PairPlaced { round, board, pair } => place(state, *round, *board, *pair)?,
+        Event::PairPlaced { round, board, pair, games } => {
+            place(state, *round, *board, *pair)?;
+            as_many_games(state, *round, *games)?;
+        }
         Event::PairRemoved { round, board } | Event::ColoursSwapped { round, board } => {
             by_hand(state, *round)?;
-            guards::game(state, *round, *board)?;
+            guards::encounter(state, *round, *board)?;
         }
         Event::RestGiven { round, rest } => give_rest(state, *round, *rest)?,
         Event::RestTaken { round, player } => {
@@ -128,6 +132,20 @@ fn on_these_terms(state: &State, terms: Option<&Terms>) -> Result<(), Refusal> {
         return Err(Refusal::FixedAfterStart { field });
     }
     if terms.numbers == now.numbers { Ok(()) } else { Err(Refusal::NumbersFixed) }
+}
+
+/// Every encounter has the games the regulations announce. In its first round a cup may have one game each where
+/// more are announced: that is how older journals tell their way ([`State::rounds_of_encounter`]).
+///
+/// **Rule:** KO-11, R-31, TM-1, PZSz02 B.VI D.3(a), KW25 II 5.5, V 3.1
+fn as_many_games(state: &State, round: Round, games: u8) -> Result<(), Refusal> {
+    let cup = matches!(state.system(), System::Knockout { .. });
+    let older = cup && round == Round::FIRST && games == 1;
+    if games == state.games_in_a_round() || older {
+        Ok(())
+    } else {
+        Err(Refusal::FixedAfterStart { field: Key::new("word-field-games") })
+    }
 }
 
 fn discard(state: &State, round: Round) -> Result<(), Refusal> {

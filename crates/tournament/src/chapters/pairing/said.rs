@@ -20,7 +20,7 @@ pub(crate) fn said(event: &Event) -> Reason {
             of("log-pairing-discarded", *round).with("reason", reason.clone())
         }
         Event::ManualPairingBegun { round, .. } => of("log-manual-begun", *round),
-        Event::PairPlaced { round, board, pair } => of("log-pair-placed", *round)
+        Event::PairPlaced { round, board, pair, .. } => of("log-pair-placed", *round)
             .with("board", *board)
             .with("white", pair.white)
             .with("black", pair.black),

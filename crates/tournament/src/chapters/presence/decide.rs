@@ -3,11 +3,10 @@
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use runda_rulebook::{Cause, GameResult, Round, StartNo};
+use runda_rulebook::{Cause, Colour, GameResult, Round, StartNo};
 
 use super::{Command, Event, guard};
 use crate::chapters::{guards, results};
-use crate::event::Outcome;
 use crate::state::Stage;
 use crate::{Entrant, State};
 
@@ -73,27 +72,33 @@ fn expel(state: &State, entrant: Entrant, reason: &str) -> Vec<crate::Event> {
     core::iter::once(expelled.into()).chain(lost).collect()
 }
 
-/// The open games of somebody disqualified, as losses: by forfeit where nothing was played yet. Who loses
-/// is told by the colour really played.
+/// The open games of somebody disqualified, as losses: by forfeit where nothing was played yet, so in a round
+/// that runs all but the one at the board. Who loses is told by the colour really played.
 ///
 /// **Rule:** R-23, R-26, KW25 II 2.5.4, 4.6
 fn lost_now(state: &State, number: StartNo) -> Vec<crate::Event> {
     let mut events = Vec::new();
     for (index, record) in state.rounds().iter().enumerate() {
-        let Some((board, game)) = record.game_of(number) else { continue };
-        let white = game.played_pair().white == number;
-        let result = match record.stage {
-            Stage::Started if white => GameResult::BlackWins,
-            Stage::Started => GameResult::WhiteWins,
-            Stage::Published if white => GameResult::BlackByForfeit,
-            Stage::Published => GameResult::WhiteByForfeit,
+        let Some((board, encounter)) = record.encounter_of(number) else { continue };
+        let at = (Round::from_index(index), board);
+        let mut lost = results::forfeits(at, encounter, Cause::Sanction, |who| who == number);
+        match record.stage {
+            Stage::Started => lost.first_mut().into_iter().for_each(lost_at_the_board),
+            Stage::Published => {}
             Stage::ByHand | Stage::Draft => continue,
-        };
-        if !game.result().is_final() {
-            let round = Round::from_index(index);
-            let outcome = Outcome { cause: Cause::Sanction, ..result.into() };
-            events.push(results::Event::ResultRecorded { round, board, outcome }.into());
         }
+        events.extend(lost.into_iter().map(Into::into));
     }
     events
+}
+
+/// The same loss, of a game that was under way.
+fn lost_at_the_board(event: &mut results::Event) {
+    if let results::Event::ResultRecorded { outcome, .. } = event {
+        outcome.result = if outcome.result.is_win(Colour::White) {
+            GameResult::WhiteWins
+        } else {
+            GameResult::BlackWins
+        };
+    }
 }

@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use runda_clock::{Class, classify};
+use runda_pairing::matches::Superblitz;
 use runda_rulebook::{Article, Cause, Edition, GameResult, Key, Reason, Variant};
 
 use crate::event::Outcome;
@@ -10,7 +11,7 @@ use crate::{Refusal, Regulations, words};
 
 /// Refuses what the code does not know; warns of what it frowns upon.
 ///
-/// **Rule:** R-7, R-8, R-37, KW25 II 5.1, 5.4-5.6, I 6.5
+/// **Rule:** R-7, R-8, R-32, R-37, KW25 II 5.1, 5.4-5.6, I 6.5, III 1.3
 pub(super) fn on_entry(
     regulations: &Regulations,
     outcome: &Outcome,
@@ -20,6 +21,10 @@ pub(super) fn on_entry(
     let allowed = regulations.draw_with_advantage && regulations.variant == Variant::V100;
     if advantage && !allowed {
         return Err(Refusal::NoAdvantage);
+    }
+    if regulations.superblitz {
+        let possible = Superblitz::check(outcome.result);
+        possible.map_err(|error| Refusal::ImpossibleResult { problem: error.reason() })?;
     }
     if !fits(outcome.cause, outcome.result) {
         let (code, cause) = (words::result(outcome.result), words::cause(outcome.cause));

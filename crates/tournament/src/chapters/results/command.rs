@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use runda_rulebook::{Board, Round};
+use runda_rulebook::{Board, GameNo, Round};
 use serde::{Deserialize, Serialize};
 
 use crate::Duty;
@@ -19,6 +19,9 @@ pub enum Command {
         round: Round,
         /// At this board.
         board: Board,
+        /// The game of the encounter there.
+        #[serde(default, skip_serializing_if = "GameNo::is_first")]
+        game: GameNo,
         /// What it is.
         outcome: Outcome,
     },
@@ -28,6 +31,9 @@ pub enum Command {
         round: Round,
         /// At this board.
         board: Board,
+        /// The game of the encounter there.
+        #[serde(default, skip_serializing_if = "GameNo::is_first")]
+        game: GameNo,
         /// What it shall be; `OPEN` clears it.
         outcome: Outcome,
         /// Whether it was wrong, or is changed by a ruling.
@@ -42,6 +48,9 @@ pub enum Command {
         round: Round,
         /// At this board.
         board: Board,
+        /// The game of the encounter there.
+        #[serde(default, skip_serializing_if = "GameNo::is_first")]
+        game: GameNo,
     },
     /// Note that two play, or played, with the colours the wrong way round.
     NoteReversedColours {
@@ -49,6 +58,9 @@ pub enum Command {
         round: Round,
         /// At this board.
         board: Board,
+        /// The game of the encounter there.
+        #[serde(default, skip_serializing_if = "GameNo::is_first")]
+        game: GameNo,
     },
     /// Interrupt a game, to be finished later.
     AdjournGame {
@@ -56,6 +68,9 @@ pub enum Command {
         round: Round,
         /// At this board.
         board: Board,
+        /// The game of the encounter there.
+        #[serde(default, skip_serializing_if = "GameNo::is_first")]
+        game: GameNo,
         /// Why.
         reason: String,
     },
@@ -65,6 +80,9 @@ pub enum Command {
         round: Round,
         /// At this board.
         board: Board,
+        /// The game of the encounter there.
+        #[serde(default, skip_serializing_if = "GameNo::is_first")]
+        game: GameNo,
     },
     /// Let a game be played again.
     AnnulGame {
@@ -72,6 +90,9 @@ pub enum Command {
         round: Round,
         /// At this board.
         board: Board,
+        /// The game of the encounter there.
+        #[serde(default, skip_serializing_if = "GameNo::is_first")]
+        game: GameNo,
         /// Why.
         reason: String,
     },

@@ -2,10 +2,10 @@
 
 use alloc::string::String;
 
-use runda_rulebook::{Board, Round};
+use runda_rulebook::{Board, GameNo, Round};
 use serde::{Deserialize, Serialize};
 
-use crate::event::{Consequences, Ground, Outcome};
+use crate::event::{Consequences, GameRef, Ground, Outcome};
 use crate::flat::kinds;
 
 /// A fact: results of games.
@@ -18,6 +18,9 @@ pub enum Event {
         round: Round,
         /// At this board.
         board: Board,
+        /// The game of the encounter there.
+        #[serde(default, skip_serializing_if = "GameNo::is_first")]
+        game: GameNo,
         /// What it is.
         outcome: Outcome,
     },
@@ -27,6 +30,9 @@ pub enum Event {
         round: Round,
         /// At this board.
         board: Board,
+        /// The game of the encounter there.
+        #[serde(default, skip_serializing_if = "GameNo::is_first")]
+        game: GameNo,
         /// What it was.
         before: Outcome,
         /// What it is.
@@ -44,6 +50,9 @@ pub enum Event {
         round: Round,
         /// At this board.
         board: Board,
+        /// The game of the encounter there.
+        #[serde(default, skip_serializing_if = "GameNo::is_first")]
+        game: GameNo,
     },
     /// The two played with the colours the wrong way round.
     ColoursFoundReversed {
@@ -51,6 +60,9 @@ pub enum Event {
         round: Round,
         /// At this board.
         board: Board,
+        /// The game of the encounter there.
+        #[serde(default, skip_serializing_if = "GameNo::is_first")]
+        game: GameNo,
     },
     /// A game was interrupted, to be finished later.
     GameAdjourned {
@@ -58,6 +70,9 @@ pub enum Event {
         round: Round,
         /// At this board.
         board: Board,
+        /// The game of the encounter there.
+        #[serde(default, skip_serializing_if = "GameNo::is_first")]
+        game: GameNo,
         /// Why.
         reason: String,
     },
@@ -67,6 +82,9 @@ pub enum Event {
         round: Round,
         /// At this board.
         board: Board,
+        /// The game of the encounter there.
+        #[serde(default, skip_serializing_if = "GameNo::is_first")]
+        game: GameNo,
     },
     /// A game does not count and is played again.
     GameAnnulled {
@@ -74,9 +92,29 @@ pub enum Event {
         round: Round,
         /// At this board.
         board: Board,
+        /// The game of the encounter there.
+        #[serde(default, skip_serializing_if = "GameNo::is_first")]
+        game: GameNo,
         /// Why.
         reason: String,
     },
+}
+
+impl Event {
+    /// Which game it is about.
+    pub const fn at(&self) -> GameRef {
+        match self {
+            Self::ResultRecorded { round, board, game, .. }
+            | Self::ResultCorrected { round, board, game, .. }
+            | Self::ResultConfirmed { round, board, game }
+            | Self::ColoursFoundReversed { round, board, game }
+            | Self::GameAdjourned { round, board, game, .. }
+            | Self::GameResumed { round, board, game }
+            | Self::GameAnnulled { round, board, game, .. } => {
+                GameRef { round: *round, board: *board, game: *game }
+            }
+        }
+    }
 }
 
 kinds! { Event:

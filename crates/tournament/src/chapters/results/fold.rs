@@ -7,15 +7,16 @@ use crate::chapters::pairing::Rounds;
 use crate::event::{Ground, Outcome};
 
 pub(crate) fn fold(rounds: &mut Rounds, event: &Event) {
+    let at = event.at();
     match event {
-        Event::ResultRecorded { round, board, outcome } => {
-            rounds.with_game(*round, *board, |game| {
+        Event::ResultRecorded { outcome, .. } => {
+            rounds.with_game(at, |game| {
                 game.official = outcome.clone();
                 game.confirmed = false;
             });
         }
-        Event::ResultCorrected { round, board, before, after, ground, consequences, .. } => {
-            rounds.with_game(*round, *board, |game| {
+        Event::ResultCorrected { before, after, ground, consequences, .. } => {
+            rounds.with_game(at, |game| {
                 game.on_the_board = match ground {
                     Ground::Mistake => None,
                     Ground::Ruling => game.on_the_board.or(Some(before.result)),
@@ -27,22 +28,22 @@ pub(crate) fn fold(rounds: &mut Rounds, event: &Event) {
                 rounds.with_round(again, |record| record.may_pair_again = true);
             }
         }
-        Event::ResultConfirmed { round, board } => {
-            rounds.with_game(*round, *board, |game| game.confirmed = true);
+        Event::ResultConfirmed { .. } => {
+            rounds.with_game(at, |game| game.confirmed = true);
         }
-        Event::ColoursFoundReversed { round, board } => {
-            rounds.with_game(*round, *board, |game| game.reversed = !game.reversed);
+        Event::ColoursFoundReversed { .. } => {
+            rounds.with_game(at, |game| game.reversed = !game.reversed);
         }
-        Event::GameAdjourned { round, board, reason } => {
+        Event::GameAdjourned { reason, .. } => {
             let outcome = Outcome { note: reason.clone(), ..Adjourned.into() };
-            rounds.with_game(*round, *board, |game| game.official = outcome);
+            rounds.with_game(at, |game| game.official = outcome);
         }
-        Event::GameResumed { round, board } => {
-            rounds.with_game(*round, *board, |game| game.official = Open.into());
+        Event::GameResumed { .. } => {
+            rounds.with_game(at, |game| game.official = Open.into());
         }
-        Event::GameAnnulled { round, board, reason } => {
+        Event::GameAnnulled { reason, .. } => {
             let outcome = Outcome { note: reason.clone(), ..Annulled.into() };
-            rounds.with_game(*round, *board, |game| {
+            rounds.with_game(at, |game| {
                 game.official = outcome;
                 game.on_the_board = None;
                 game.confirmed = false;

@@ -2,67 +2,65 @@
 
 use alloc::vec::Vec;
 
-use runda_rulebook::{Article, Board, Cause, Edition, GameResult, Key, Reason, Round, StartNo};
+use runda_rulebook::{Article, Cause, Edition, GameResult, Key, Reason, Round, StartNo};
 
 use super::{Event, checks};
 use crate::chapters::guards;
-use crate::event::{Consequences, Outcome};
+use crate::event::{Consequences, GameRef, Outcome};
 use crate::state::{Game, Participant, Stage};
 use crate::{Phase, Refusal, State, words};
 
 pub(crate) fn accepts(state: &State, event: &Event) -> Result<Vec<Reason>, Refusal> {
+    let at = event.at();
+    let (round, board) = (at.round, state.name_of_game(at));
     match event {
-        Event::ResultRecorded { round, board, outcome } => record(state, *round, *board, outcome),
-        Event::ResultCorrected { round, board, before, after, reason, consequences, .. } => {
+        Event::ResultRecorded { outcome, .. } => record(state, at, outcome),
+        Event::ResultCorrected { before, after, reason, consequences, .. } => {
             guards::existing(state)?;
-            guards::game(state, *round, *board)?;
+            guards::game(state, at)?;
             guards::given(reason)?;
-            let mut warnings = correct(state, (*round, *board), before, after)?;
+            let mut warnings = correct(state, at, before, after)?;
             warnings.extend(consequence_warnings(consequences));
             Ok(warnings)
         }
-        Event::ResultConfirmed { round, board } => {
+        Event::ResultConfirmed { .. } => {
             guards::existing(state)?;
-            let game = guards::game(state, *round, *board)?;
+            let game = guards::game(state, at)?;
             if !game.result().is_final() {
-                return Err(Refusal::NoResultYet { round: *round, board: *board });
+                return Err(Refusal::NoResultYet { round, board });
             }
             Ok(Vec::new())
         }
-        Event::ColoursFoundReversed { round, board } => reversed(state, *round, *board),
-        Event::GameAdjourned { round, board, .. } => adjourn(state, *round, *board),
-        Event::GameResumed { round, board } => {
+        Event::ColoursFoundReversed { .. } => reversed(state, at),
+        Event::GameAdjourned { .. } => adjourn(state, at),
+        Event::GameResumed { .. } => {
             guards::unfinished(state)?;
-            let game = guards::game(state, *round, *board)?;
+            let game = guards::game(state, at)?;
             if game.result() != GameResult::Adjourned {
-                return Err(Refusal::NotAdjourned { round: *round, board: *board });
+                return Err(Refusal::NotAdjourned { round, board });
             }
             Ok(Vec::new())
         }
-        Event::GameAnnulled { round, board, reason } => annul(state, *round, *board, reason),
+        Event::GameAnnulled { reason, .. } => annul(state, at, reason),
     }
 }
 
 /// A game of a round that has started.
-fn in_play(state: &State, round: Round, board: Board) -> Result<&Game, Refusal> {
+fn in_play(state: &State, at: GameRef) -> Result<&Game, Refusal> {
     guards::unfinished(state)?;
-    let record = guards::paired(state, round)?;
+    let record = guards::paired(state, at.round)?;
     if record.stage != Stage::Started {
-        return Err(Refusal::NotPublished { round });
+        return Err(Refusal::NotPublished { round: at.round });
     }
-    guards::game(state, round, board)
+    guards::game(state, at)
 }
 
 /// A result is entered once, for a game of a round that has started. Before the start a game can only be
 /// forfeited: by somebody who left before the round was shown, or was disqualified after.
 ///
 /// **Rule:** R-18, R-19, R-23, RR-42, KW25 II 2.5.4, 5.7.1
-fn record(
-    state: &State,
-    round: Round,
-    board: Board,
-    outcome: &Outcome,
-) -> Result<Vec<Reason>, Refusal> {
+fn record(state: &State, at: GameRef, outcome: &Outcome) -> Result<Vec<Reason>, Refusal> {
+    let (round, board) = (at.round, state.name_of_game(at));
     if !outcome.result.is_final() {
         return Err(Refusal::NotAResult { code: words::result(outcome.result) });
     }
@@ -71,7 +69,7 @@ fn record(
     let player = |number: StartNo| state.player(number);
     let gone = |number| player(number).is_some_and(|player| player.is_out_in(round));
     let expelled = |number| player(number).is_some_and(Participant::is_expelled);
-    let may = record.game(board).is_some_and(|game| match record.stage {
+    let may = record.game_no(at.board, at.game).is_some_and(|game| match record.stage {
         Stage::Started => true,
         Stage::Published => outcome.cause == Cause::Sanction && is_lost_by(game, outcome, expelled),
         Stage::Draft => outcome.cause == Cause::Absence && is_lost_by(game, outcome, gone),
@@ -80,7 +78,7 @@ fn record(
     if record.stage != Stage::Started && !may {
         return Err(Refusal::NotPublished { round });
     }
-    if guards::game(state, round, board)?.result().is_final() {
+    if guards::game(state, at)?.result().is_final() {
         return Err(Refusal::AlreadyRecorded { round, board });
     }
     checks::on_entry(regulations, outcome)
@@ -104,11 +102,12 @@ fn is_lost_by(game: &Game, outcome: &Outcome, away: impl Fn(StartNo) -> bool) ->
 /// **Rule:** R-10, R-27, R-28, R-29, SW-44, KW25 V 2.8.9.7, IV 2.19-2.20, 2.25
 fn correct(
     state: &State,
-    (round, board): (Round, Board),
+    at: GameRef,
     before: &Outcome,
     after: &Outcome,
 ) -> Result<Vec<Reason>, Refusal> {
-    let game = guards::game(state, round, board)?;
+    let (round, board) = (at.round, state.name_of_game(at));
+    let game = guards::game(state, at)?;
     if game.result() == GameResult::Open {
         return Err(Refusal::NoResultYet { round, board });
     }
@@ -178,19 +177,19 @@ fn consequence_warnings(consequences: &Consequences) -> Vec<Reason> {
 /// Wrong colours found after the start: the game goes on and counts with the colours really played.
 ///
 /// **Rule:** R-26, C-35, KW25 II 4.6
-fn reversed(state: &State, round: Round, board: Board) -> Result<Vec<Reason>, Refusal> {
-    if in_play(state, round, board)?.result().is_forfeit() {
-        return Err(Refusal::AlreadyRecorded { round, board });
+fn reversed(state: &State, at: GameRef) -> Result<Vec<Reason>, Refusal> {
+    if in_play(state, at)?.result().is_forfeit() {
+        return Err(Refusal::AlreadyRecorded { round: at.round, board: state.name_of_game(at) });
     }
     Ok(Vec::new())
 }
 
 /// **Rule:** R-25, C-63, KW25 II 7.2, V 2.8.9.10
-fn adjourn(state: &State, round: Round, board: Board) -> Result<Vec<Reason>, Refusal> {
-    if in_play(state, round, board)?.is_open() {
+fn adjourn(state: &State, at: GameRef) -> Result<Vec<Reason>, Refusal> {
+    if in_play(state, at)?.is_open() {
         Ok(Vec::new())
     } else {
-        Err(Refusal::AlreadyRecorded { round, board })
+        Err(Refusal::AlreadyRecorded { round: at.round, board: state.name_of_game(at) })
     }
 }
 
@@ -198,8 +197,9 @@ fn adjourn(state: &State, round: Round, board: Board) -> Result<Vec<Reason>, Ref
 /// pairing.
 ///
 /// **Rule:** R-11, KW25 I 5.1
-fn annul(state: &State, round: Round, board: Board, reason: &str) -> Result<Vec<Reason>, Refusal> {
-    let game = in_play(state, round, board)?;
+fn annul(state: &State, at: GameRef, reason: &str) -> Result<Vec<Reason>, Refusal> {
+    let (round, board) = (at.round, state.name_of_game(at));
+    let game = in_play(state, at)?;
     guards::given(reason)?;
     if game.result() == GameResult::Annulled {
         return Err(Refusal::SameResult { round, board });

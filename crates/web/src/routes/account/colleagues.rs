@@ -10,11 +10,13 @@ use runda_rulebook::alphabet;
 use serde::Deserialize;
 
 use super::fault;
-use crate::access::{Account, AccountId, Role, SentForm, now_seconds};
 use crate::app::App;
 use crate::frame::{Chief, Frame};
+use crate::orders::now_seconds;
 use crate::problem::Problem;
+use crate::sent::SentForm;
 use crate::{network, page};
+use runda_access::{Account, AccountId, Role};
 
 pub(super) fn routes() -> Router<App> {
     Router::new()
@@ -75,7 +77,7 @@ async fn add(
     let added = if account.id.as_str().is_empty() {
         Err(Some("web-account-no-name"))
     } else {
-        app.access().add(account).map_err(|error| fault(&error))
+        app.access().add(account).await.map_err(|error| fault(&error))
     };
     match added {
         Ok(()) => Ok(Redirect::to("/desk/accounts").into_response()),
@@ -131,7 +133,7 @@ async fn remove(
     Path(id): Path<String>,
     SentForm(Nothing {}): SentForm<Nothing>,
 ) -> Result<Response, Problem> {
-    app.access().remove(&AccountId(id))?;
+    app.access().remove(&AccountId(id)).await?;
     Ok(Redirect::to("/desk/accounts").into_response())
 }
 

@@ -11,12 +11,14 @@ use axum::routing::get;
 use serde::Deserialize;
 
 use super::{enter, fault};
-use crate::access::{Pace, SentForm, now_seconds};
 use crate::app::App;
 use crate::frame::Frame;
 use crate::layers::Sender;
+use crate::orders::now_seconds;
 use crate::page;
 use crate::problem::Problem;
+use crate::sent::SentForm;
+use runda_access::Pace;
 
 pub(super) fn routes() -> Router<App> {
     Router::new().route("/join", get(show).post(join)).route("/join/{code}", get(show_with_code))
@@ -57,7 +59,7 @@ async fn join(
     pass.map_err(|wait| Problem::too_often(wait.as_secs()))?;
     let code: String = sent.code.chars().filter(|c| !c.is_whitespace()).collect();
     let device: String = sent.device.chars().take(60).collect();
-    match app.access().accept(&code, &device, now_seconds()) {
+    match app.access().accept(&code, &device, now_seconds()).await {
         Ok(token) => {
             app.turnstile().give_back(Pace::SignIn, from);
             Ok(enter(&app, &token, "/desk"))

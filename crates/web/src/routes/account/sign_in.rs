@@ -11,14 +11,17 @@ use axum::routing::{get, post};
 use serde::Deserialize;
 
 use super::{enter, fault};
-use crate::access::{Pace, SESSION_COOKIE, SentForm, now_seconds};
 use crate::app::App;
+use crate::cookies::SESSION_COOKIE;
 use crate::cookies::{self, Keep, Readers};
 use crate::frame::{Arbiter, Frame};
 use crate::layers::Sender;
+use crate::orders::now_seconds;
 use crate::page;
 use crate::problem::Problem;
 use crate::routes::preferences::local;
+use crate::sent::SentForm;
+use runda_access::Pace;
 
 pub(super) fn routes() -> Router<App> {
     Router::new()
@@ -67,12 +70,7 @@ async fn sign_in(
     let pass = app.turnstile().pass(Pace::SignIn, from, Instant::now());
     pass.map_err(|wait| Problem::too_often(wait.as_secs()))?;
     let Credentials { name, password, next } = sent;
-    let (keeper, who) = (app.clone(), name.trim().to_owned());
-    // Hashing is slow on purpose; the other pages go on meanwhile.
-    let entered = tokio::task::spawn_blocking(move || {
-        keeper.access().sign_in(&who, &password, "", now_seconds())
-    });
-    match entered.await.map_err(Problem::broken)? {
+    match app.access().sign_in(name.trim(), &password, "", now_seconds()).await {
         Ok(token) => {
             app.turnstile().give_back(Pace::SignIn, from);
             Ok(enter(&app, &token, destination(&next)))
@@ -92,7 +90,7 @@ fn destination(next: &str) -> &str {
 }
 
 async fn once(State(app): State<App>, Path(token): Path<String>) -> Result<Response, Problem> {
-    let session = app.access().redeem_once(&token, now_seconds())?;
+    let session = app.access().redeem_once(&token, now_seconds()).await?;
     Ok(enter(&app, &session, "/desk"))
 }
 
@@ -104,7 +102,7 @@ async fn sign_out(
     Arbiter(viewer): Arbiter,
     SentForm(Nothing {}): SentForm<Nothing>,
 ) -> Result<Response, Problem> {
-    app.access().sign_out(&viewer.session)?;
+    app.access().sign_out(&viewer.session).await?;
     let mut response = Redirect::to("/").into_response();
     if let Some(cookie) = cookies::set(SESSION_COOKIE, "", Keep::Forget, Readers::Server) {
         response.headers_mut().append(header::SET_COOKIE, cookie);

@@ -7,11 +7,13 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use serde::Deserialize;
 
-use crate::access::{ApiToken, Role, SentForm, now_seconds};
 use crate::app::App;
 use crate::frame::{Chief, Frame};
+use crate::orders::now_seconds;
 use crate::page;
 use crate::problem::Problem;
+use crate::sent::SentForm;
+use runda_access::{ApiToken, Role};
 
 pub(super) fn routes() -> Router<App> {
     Router::new()
@@ -48,7 +50,7 @@ async fn make(
     if name.is_empty() {
         return Err(Problem::unreadable_form());
     }
-    let token = app.access().make_api_token(&name, sent.role, now_seconds())?;
+    let token = app.access().make_api_token(&name, sent.role, now_seconds()).await?;
     let tokens = app.access().api_tokens();
     Ok(page::show(&TokensPage { frame, tokens, fresh: Some(token) }))
 }
@@ -63,6 +65,6 @@ async fn revoke(
     _: Chief,
     SentForm(sent): SentForm<Old>,
 ) -> Result<Response, Problem> {
-    app.access().revoke_api_token(&sent.fingerprint)?;
+    app.access().revoke_api_token(&sent.fingerprint).await?;
     Ok(Redirect::to("/desk/tokens").into_response())
 }

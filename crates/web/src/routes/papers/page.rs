@@ -1,17 +1,16 @@
 //! The page that lists every paper.
 
 use askama::Template;
-use axum::extract::{Path, State};
 use axum::response::Response;
 use runda_papers::{Kind, Options, PaperError, Scope, fill};
 use runda_rulebook::Language;
 use runda_tournament::State as Folded;
 
-use crate::app::App;
 use crate::event_head::{EventHead, Tab};
-use crate::frame::{Arbiter, Frame};
+use crate::frame::Frame;
 use crate::page;
 use crate::problem::Problem;
+use crate::sitting::AtDesk;
 
 /// All papers, grouped by what they are about.
 #[derive(Debug, Template)]
@@ -41,12 +40,8 @@ struct PaperLink {
 }
 
 pub(super) async fn show(
-    State(app): State<App>,
-    _: Arbiter,
-    frame: Frame,
-    Path(id): Path<String>,
+    AtDesk { frame, id, tournament, .. }: AtDesk,
 ) -> Result<Response, Problem> {
-    let tournament = app.tournament(&id).await?;
     let state = tournament.state();
     let event = EventHead::new(&id, state, Tab::Papers, None);
     let latest = u16::try_from(state.rounds().len()).ok().filter(|rounds| *rounds > 0);

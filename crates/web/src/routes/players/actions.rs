@@ -1,6 +1,6 @@
 //! Entering, correcting, removing and letting go of players.
 
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use axum::response::{IntoResponse, Redirect, Response};
 use runda_rulebook::{EntryId, Game, HeldGrade, Key, Rating, Unpaired};
 use runda_tournament::chapters::{entries, presence};
@@ -8,13 +8,13 @@ use runda_tournament::{Entrant, Person, Phase, Refusal, StartMethod, State as Fo
 use serde::Deserialize;
 
 use super::list::Late;
-use crate::access::SentForm;
-use crate::app::App;
 use crate::event_head::game_of;
-use crate::frame::{Arbiter, Frame};
+use crate::frame::Frame;
 use crate::problem::Problem;
 use crate::refused::{Said, capitalised};
-use crate::secret;
+use crate::sent::SentForm;
+use crate::sitting::AtDesk;
+use runda_access::secret;
 
 fn back(id: &str) -> Response {
     Redirect::to(&format!("/desk/t/{id}/players#add")).into_response()
@@ -60,13 +60,10 @@ impl PersonForm {
 
 /// Before round 1 an entry, afterwards a late entry with an absence for each round missed.
 pub(super) async fn add(
-    State(app): State<App>,
-    Arbiter(viewer): Arbiter,
-    Path(id): Path<String>,
+    AtDesk { app, viewer, id, tournament, .. }: AtDesk,
     SentForm(form): SentForm<PersonForm>,
 ) -> Result<Response, Problem> {
     let person = form.person(Person::default())?;
-    let tournament = app.tournament(&id).await?;
     let command = if tournament.state().phase() <= Phase::Entries {
         entries::Command::EnterPlayers { people: vec![person] }.into()
     } else {
@@ -79,13 +76,11 @@ pub(super) async fn add(
 }
 
 pub(super) async fn edit(
-    State(app): State<App>,
-    Arbiter(viewer): Arbiter,
-    Path((id, player)): Path<(String, u64)>,
+    AtDesk { app, viewer, id, tournament, .. }: AtDesk,
+    Path((_, player)): Path<(String, u64)>,
     SentForm(form): SentForm<PersonForm>,
 ) -> Result<Response, Problem> {
     let player = EntryId(player);
-    let tournament = app.tournament(&id).await?;
     let before = tournament.state().participant(player).ok_or_else(Problem::not_found)?;
     let person = form.person(before.person.clone())?;
     app.execute(
@@ -102,9 +97,8 @@ pub(super) async fn edit(
 pub(super) struct Nothing {}
 
 pub(super) async fn remove(
-    State(app): State<App>,
-    Arbiter(viewer): Arbiter,
-    Path((id, player)): Path<(String, u64)>,
+    AtDesk { app, viewer, id, .. }: AtDesk,
+    Path((_, player)): Path<(String, u64)>,
     SentForm(Nothing {}): SentForm<Nothing>,
 ) -> Result<Response, Problem> {
     let command = entries::Command::RemoveEntry { entrant: EntryId(player).into() }.into();
@@ -129,9 +123,8 @@ enum What {
 }
 
 pub(super) async fn leave(
-    State(app): State<App>,
-    Arbiter(viewer): Arbiter,
-    Path((id, player)): Path<(String, u64)>,
+    AtDesk { app, viewer, id, .. }: AtDesk,
+    Path((_, player)): Path<(String, u64)>,
     SentForm(sent): SentForm<Leaving>,
 ) -> Result<Response, Problem> {
     let (entrant, reason) = (Entrant::Player(EntryId(player)), sent.reason);
@@ -186,9 +179,7 @@ pub(super) struct Numbering {
 
 /// Gives everybody a start number.
 pub(super) async fn number(
-    State(app): State<App>,
-    Arbiter(viewer): Arbiter,
-    Path(id): Path<String>,
+    AtDesk { app, viewer, id, .. }: AtDesk,
     SentForm(sent): SentForm<Numbering>,
 ) -> Result<Response, Problem> {
     let seed = secret::random::<16>().map(|bytes| secret::hex(&bytes)).map_err(Problem::broken)?;

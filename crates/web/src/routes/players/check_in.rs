@@ -1,19 +1,18 @@
 //! Check-in, made for a tablet at the door: big rows, one tap, the name in large letters.
 
 use askama::Template;
-use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use runda_rulebook::{EntryId, Key, alphabet};
 use runda_tournament::chapters::presence;
 use runda_tournament::{Entrant, State as Folded};
 use serde::Deserialize;
 
-use crate::access::SentForm;
-use crate::app::App;
 use crate::event_head::{EventHead, Tab};
-use crate::frame::{Arbiter, Frame};
+use crate::frame::Frame;
 use crate::page;
 use crate::problem::Problem;
+use crate::sent::SentForm;
+use crate::sitting::AtDesk;
 
 /// The check-in page.
 #[derive(Debug, Template)]
@@ -57,12 +56,8 @@ fn rows(state: &Folded) -> Vec<Row> {
 }
 
 pub(super) async fn show(
-    State(app): State<App>,
-    Arbiter(viewer): Arbiter,
-    frame: Frame,
-    Path(id): Path<String>,
+    AtDesk { viewer, frame, id, tournament, .. }: AtDesk,
 ) -> Result<Response, Problem> {
-    let tournament = app.tournament(&id).await?;
     let state = tournament.state();
     let round = state.check_in().map_or_else(|| state.next_round(), |check_in| check_in.round);
     let people = rows(state);
@@ -96,12 +91,9 @@ enum What {
 }
 
 pub(super) async fn change(
-    State(app): State<App>,
-    Arbiter(viewer): Arbiter,
-    Path(id): Path<String>,
+    AtDesk { app, viewer, id, tournament, .. }: AtDesk,
     SentForm(sent): SentForm<Change>,
 ) -> Result<Response, Problem> {
-    let tournament = app.tournament(&id).await?;
     let state = tournament.state();
     let round = state.check_in().map_or_else(|| state.next_round(), |check_in| check_in.round);
     let entrant =

@@ -1,6 +1,5 @@
 //! Players from a file: a table, or the report of another program.
 
-use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use runda_exchange::{ImportError, import};
@@ -11,24 +10,22 @@ use runda_tournament::{Moment, Person};
 
 use super::list::{Order, PlayersPage};
 use super::paste::person;
-use crate::access::{SentFile, SentForm, Viewer};
 use crate::app::App;
-use crate::frame::{Arbiter, Frame};
 use crate::page;
 use crate::problem::Problem;
 use crate::refused::told;
 use crate::routes::preview::{Preview, Previewed};
+use crate::sent::{SentFile, SentForm};
+use crate::sitting::AtDesk;
+use crate::work::Share;
+use runda_access::Viewer;
 
 /// Enters everybody of the file if nothing was noticed in it; else shows what, and enters nobody yet.
 pub(super) async fn players_of_file(
-    State(app): State<App>,
-    Arbiter(viewer): Arbiter,
-    frame: Frame,
-    Path(id): Path<String>,
+    AtDesk { app, viewer, frame, id, tournament }: AtDesk,
     SentFile(bytes): SentFile,
 ) -> Result<Response, Problem> {
-    let tournament = app.tournament(&id).await?;
-    let Listed { people, remarks } = listed(&bytes);
+    let (bytes, Listed { people, remarks }) = read(&app, bytes).await?;
     let words = Catalogue::new(frame.words.language());
     match people {
         Ok(people) if remarks.is_empty() => enter(&app, &viewer, &id, people).await,
@@ -55,12 +52,11 @@ pub(super) async fn players_of_file(
 
 /// Enters everybody of a file whose remarks were read.
 pub(super) async fn players_of_preview(
-    State(app): State<App>,
-    Arbiter(viewer): Arbiter,
-    Path(id): Path<String>,
+    AtDesk { app, viewer, id, .. }: AtDesk,
     SentForm(sent): SentForm<Previewed>,
 ) -> Result<Response, Problem> {
-    let people = listed(&sent.bytes()?).people.map_err(|_| Problem::unreadable_form())?;
+    let (_, listed) = read(&app, sent.bytes()?).await?;
+    let people = listed.people.map_err(|_| Problem::unreadable_form())?;
     enter(&app, &viewer, &id, people).await
 }
 
@@ -82,6 +78,15 @@ struct Listed {
     people: Result<Vec<Person>, Option<ImportError>>,
     /// Everything that was noticed.
     remarks: Vec<Remark>,
+}
+
+/// Reads a file in its turn, away from the threads that answer.
+async fn read(app: &App, bytes: Vec<u8>) -> Result<(Vec<u8>, Listed), Problem> {
+    let reading = app.work().run(Share::Desk, move || {
+        let listed = listed(&bytes);
+        (bytes, listed)
+    });
+    reading.await
 }
 
 fn listed(bytes: &[u8]) -> Listed {

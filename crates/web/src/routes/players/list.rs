@@ -7,10 +7,10 @@ use runda_rulebook::{EntryId, alphabet};
 use runda_tournament::{Participant, Person, Phase, State};
 use serde::Deserialize;
 
-use crate::access::Viewer;
 use crate::event_head::{EventHead, Tab};
 use crate::frame::Frame;
 use crate::refused::Said;
+use runda_access::Viewer;
 
 /// By what the list is ordered.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq, Deserialize)]

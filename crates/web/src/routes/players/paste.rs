@@ -1,6 +1,5 @@
 //! A pasted list: a table with headings, or one name per line.
 
-use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use runda_formats::players::{ListedPlayer, read_text};
@@ -11,11 +10,11 @@ use runda_tournament::{Person, Sex};
 use serde::Deserialize;
 
 use super::list::{Order, PlayersPage};
-use crate::access::SentForm;
-use crate::app::App;
-use crate::frame::{Arbiter, Frame};
 use crate::page;
 use crate::problem::Problem;
+use crate::sent::SentForm;
+use crate::sitting::AtDesk;
+use crate::work::Share;
 
 #[derive(Debug, Deserialize)]
 pub(super) struct Pasted {
@@ -26,15 +25,12 @@ pub(super) struct Pasted {
 
 /// Enters everybody, or nobody and says which lines are wrong.
 pub(super) async fn paste(
-    State(app): State<App>,
-    Arbiter(viewer): Arbiter,
-    frame: Frame,
-    Path(id): Path<String>,
+    AtDesk { app, viewer, frame, id, tournament }: AtDesk,
     SentForm(sent): SentForm<Pasted>,
 ) -> Result<Response, Problem> {
-    let list = read_text(&sent.list);
+    let text = sent.list.clone();
+    let list = app.work().run(Share::Desk, move || read_text(&text)).await?;
     if list.errors().next().is_some() || list.players.is_empty() {
-        let tournament = app.tournament(&id).await?;
         let words = Catalogue::new(frame.words.language());
         let remarks = list.remarks.iter().map(|remark| remark.text(&words)).collect();
         let mut page = PlayersPage::new(frame, &viewer, &id, tournament.state(), Order::Number);

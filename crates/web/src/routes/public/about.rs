@@ -8,6 +8,7 @@ use runda_tournament::{ArbiterRole, Phase, Regulations, ScheduledRound, State};
 use super::head::{Part, PublicHead, published};
 use crate::days;
 use crate::frame::Frame;
+use crate::routes::clock;
 
 /// The page about a tournament.
 #[derive(Debug, Template)]
@@ -19,6 +20,8 @@ pub(super) struct AboutPage {
     programme: Vec<Row>,
     prizes: Vec<PrizeRow>,
     remarks: String,
+    /// The clock of the table, set to the tempo of the event.
+    clock: Option<String>,
 }
 
 /// A round of the programme.
@@ -51,6 +54,7 @@ impl AboutPage {
             programme: regulations.schedule.iter().map(row).collect(),
             prizes: prizes(state, regulations, &frame),
             remarks: regulations.remarks.clone(),
+            clock: regulations.tempo.as_ref().map(clock::address),
             frame,
         })
     }

@@ -2,7 +2,7 @@
 
 use askama::Template;
 use runda_rulebook::{Colour, Game, GameResult, Round, StartNo};
-use runda_tournament::{Person, State};
+use runda_tournament::{Meeting, Person, State};
 
 use super::head::{Part, PublicHead, published};
 use crate::event_head::game_of;
@@ -101,10 +101,9 @@ impl PlayerPage {
 
 fn played(state: &State, round: Round, number: StartNo, game: Game) -> Option<Played> {
     let record = state.round(round)?;
-    if let Some((board, seat)) = record.game_of(number) {
-        let pair = seat.played_pair();
+    if let Some((board, met)) = record.encounter_of(number) {
+        let Meeting { pair, result, .. } = met.meeting();
         let (colour, opponent) = pair.opponent_of(number)?;
-        let result = seat.result();
         return Some(Played {
             round: round.get(),
             board: board.to_string(),

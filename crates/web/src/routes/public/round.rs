@@ -9,7 +9,7 @@ use super::head::{Part, PublicHead, is_public};
 use crate::days;
 use crate::event_head::{game_of, status_words};
 use crate::frame::Frame;
-use crate::signs::{rest_key, result_sign};
+use crate::signs::{encounter_points, encounter_sign, rest_key, result_sign};
 
 /// How the list is ordered.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq, Deserialize)]
@@ -42,6 +42,10 @@ pub(super) struct RoundPage {
 #[derive(Debug)]
 struct BoardRow {
     board: u16,
+    /// The board, and the game there where it is one of several.
+    label: String,
+    /// The points of the encounter so far, beside the first of its games.
+    encounter: Option<String>,
     white: Side,
     black: Side,
     sign: String,
@@ -121,6 +125,8 @@ impl BoardRow {
         };
         Self {
             board: row.board.get(),
+            label: row.label(),
+            encounter: (row.games > 1 && row.is_first()).then(|| encounter_points(row, game)),
             white: side(Colour::White),
             black: side(Colour::Black),
             sign: result_sign(row.outcome.result, game, &frame.words),
@@ -138,6 +144,7 @@ fn by_name(view: &RoundView, game: Game, frame: &Frame) -> Vec<NameRow> {
     let mut rows: Vec<NameRow> = view
         .boards
         .iter()
+        .filter(|row| row.is_first())
         .flat_map(|row| {
             Colour::BOTH.map(|colour| NameRow {
                 number: *row.players.get(colour),
@@ -145,7 +152,7 @@ fn by_name(view: &RoundView, game: Game, frame: &Frame) -> Vec<NameRow> {
                 board: row.board.get(),
                 colour,
                 opponent: row.names.get(!colour).clone(),
-                sign: result_sign(row.outcome.result, game, &frame.words),
+                sign: encounter_sign(row, game, &frame.words),
             })
         })
         .collect();

@@ -1,24 +1,21 @@
 //! The forms of the round screen: one click, one command.
 
-use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use runda_rulebook::{Board, GameResult, Key, Round};
+use runda_rulebook::{Board, GameNo, GameResult, Key, Round};
 use runda_tournament::chapters::{entries, pairing, results};
 use runda_tournament::{Command, Recorded, StartMethod, Version};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::access::{SentForm, SentJson, Viewer};
 use crate::app::App;
-use crate::event_head::game_of;
-use crate::frame::{Arbiter, Frame};
 use crate::orders::last_own;
 use crate::problem::Problem;
 use crate::refused::Said;
 use crate::routes::preferences::local;
-use crate::secret;
-
-pub(super) type Place = Path<(String, u16)>;
+use crate::sent::{SentForm, SentJson};
+use crate::sitting::{AtDesk, OfRound};
+use runda_access::Viewer;
+use runda_access::secret;
 
 /// Back to the round screen.
 pub(super) fn back(id: &str, round: Round) -> Response {
@@ -28,10 +25,6 @@ pub(super) fn back(id: &str, round: Round) -> Response {
 /// Somebody pressed the button in another window first: what he did is on the page, and that is said.
 fn paired_already(id: &str, round: Round) -> Response {
     Redirect::to(&format!("/desk/t/{id}/rounds/{round}?seen=paired")).into_response()
-}
-
-pub(super) fn round_of(number: u16) -> Result<Round, Problem> {
-    Round::new(number).map_err(|_| Problem::not_found())
 }
 
 #[derive(Debug, Deserialize)]
@@ -48,13 +41,11 @@ enum How {
 }
 
 pub(super) async fn pair(
-    State(app): State<App>,
-    Arbiter(viewer): Arbiter,
-    Path((id, number)): Place,
+    AtDesk { app, viewer, id, .. }: AtDesk,
+    OfRound(round): OfRound,
     SentForm(sent): SentForm<Pairing>,
 ) -> Result<Response, Problem> {
-    let round = round_of(number)?;
-    let _turn = app.turn_to_pair().await;
+    let _turn = app.turn_to_pair(&id).await;
     let paired = app.tournament(&id).await?.state().round(round).is_some();
     if paired && matches!(sent.how, How::Engine) {
         return Ok(paired_already(&id, round));
@@ -99,12 +90,10 @@ pub(super) struct Publishing {
 }
 
 pub(super) async fn publish(
-    State(app): State<App>,
-    Arbiter(viewer): Arbiter,
-    Path((id, number)): Place,
+    AtDesk { app, viewer, id, .. }: AtDesk,
+    OfRound(round): OfRound,
     SentForm(sent): SentForm<Publishing>,
 ) -> Result<Response, Problem> {
-    let round = round_of(number)?;
     app.execute(&id, &viewer, pairing::Command::PublishRound { round }.into(), &sent.acknowledged)
         .await?;
     Ok(back(&id, round))
@@ -117,47 +106,44 @@ pub(super) struct Reasoned {
 }
 
 pub(super) async fn discard(
-    State(app): State<App>,
-    Arbiter(viewer): Arbiter,
-    Path((id, number)): Place,
+    AtDesk { app, viewer, id, .. }: AtDesk,
+    OfRound(round): OfRound,
     SentForm(sent): SentForm<Reasoned>,
 ) -> Result<Response, Problem> {
-    let round = round_of(number)?;
     let command = pairing::Command::DiscardPairing { round, reason: sent.reason }.into();
     app.execute(&id, &viewer, command, &[]).await?;
     Ok(back(&id, round))
 }
 
 pub(super) async fn start(
-    State(app): State<App>,
-    Arbiter(viewer): Arbiter,
-    Path((id, number)): Place,
+    AtDesk { app, viewer, id, .. }: AtDesk,
+    OfRound(round): OfRound,
     SentForm(_): SentForm<Reasoned>,
 ) -> Result<Response, Problem> {
-    let round = round_of(number)?;
     app.execute(&id, &viewer, pairing::Command::StartRound { round }.into(), &[]).await?;
     Ok(back(&id, round))
 }
 
 #[derive(Debug, Deserialize)]
 pub(super) struct Tapped {
-    /// Board and result, as `12:W`.
+    /// Board and result, as `12:W`; the second game of an encounter as `12.2:W`.
     set: String,
 }
 
 /// A result tapped on a page without scripts.
 pub(super) async fn results(
-    State(app): State<App>,
-    Arbiter(viewer): Arbiter,
-    Path((id, number)): Place,
+    AtDesk { app, viewer, id, .. }: AtDesk,
+    OfRound(round): OfRound,
     SentForm(sent): SentForm<Tapped>,
 ) -> Result<Response, Problem> {
-    let round = round_of(number)?;
-    let (board, result) = sent.set.split_once(':').ok_or_else(Problem::unreadable_form)?;
-    let board: u16 = board.parse().map_err(|_| Problem::unreadable_form())?;
-    let board = Board::new(board).map_err(|_| Problem::unreadable_form())?;
+    let (place, result) = sent.set.split_once(':').ok_or_else(Problem::unreadable_form)?;
+    let (board, game) = place.split_once('.').unwrap_or((place, "1"));
+    let number = |text: &str| text.parse::<u16>().map_err(|_| Problem::unreadable_form());
+    let board = Board::new(number(board)?).map_err(|_| Problem::unreadable_form())?;
+    let game = GameNo::new(number(game)?).map_err(|_| Problem::unreadable_form())?;
     let result: GameResult = result.parse().map_err(|_| Problem::unreadable_form())?;
-    let command = results::Command::RecordResult { round, board, outcome: result.into() }.into();
+    let outcome = result.into();
+    let command = results::Command::RecordResult { round, board, game, outcome }.into();
     app.execute(&id, &viewer, command, &[]).await?;
     Ok(back(&id, round))
 }
@@ -169,17 +155,14 @@ async fn take_back(app: &App, viewer: &Viewer, id: &str, version: Version) -> Re
 
 /// Takes back the last own entry that still counts, and says what it was and what is the last now.
 pub(super) async fn undo_own(
-    State(app): State<App>,
-    Arbiter(viewer): Arbiter,
-    frame: Frame,
-    Path(id): Path<String>,
+    AtDesk { app, viewer, frame, id, .. }: AtDesk,
     SentJson(_): SentJson<Value>,
 ) -> Result<axum::Json<Value>, Problem> {
     let tournament = app.with_journal(&id).await?;
     let own = last_own(&tournament, &viewer).ok_or_else(Problem::nothing_to_undo)?;
     take_back(&app, &viewer, &id, own.version).await?;
     let now = app.with_journal(&id).await?;
-    let words = frame.for_game(game_of(now.state())).words;
+    let words = frame.words;
     let say = |recorded: &Recorded| {
         Said::new(&now.state().sentence(&recorded.event), &words, now.state()).text
     };
@@ -196,9 +179,7 @@ pub(super) struct Undoing {
 }
 
 pub(super) async fn undo(
-    State(app): State<App>,
-    Arbiter(viewer): Arbiter,
-    Path(id): Path<String>,
+    AtDesk { app, viewer, id, .. }: AtDesk,
     SentForm(sent): SentForm<Undoing>,
 ) -> Result<Response, Problem> {
     let tournament = app.with_journal(&id).await?;

@@ -1,17 +1,15 @@
 //! The end of a tournament: what is still unusual is told first.
 
-use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use runda_rulebook::Key;
 use runda_tournament::chapters::closing;
 use runda_tournament::{Phase, Refusal, State as Folded, decide};
 use serde::Deserialize;
 
-use crate::access::SentForm;
-use crate::app::App;
-use crate::frame::Arbiter;
 use crate::problem::Problem;
 use crate::refused::Said;
+use crate::sent::SentForm;
+use crate::sitting::AtDesk;
 use crate::words::Words;
 
 /// What stands between the last result and the end: the warnings to read; `None` if it cannot end now.
@@ -36,9 +34,7 @@ pub(super) struct Finishing {
 
 /// Closes the tournament and shows its final standings.
 pub(super) async fn finish(
-    State(app): State<App>,
-    Arbiter(viewer): Arbiter,
-    Path(id): Path<String>,
+    AtDesk { app, viewer, id, .. }: AtDesk,
     SentForm(sent): SentForm<Finishing>,
 ) -> Result<Response, Problem> {
     app.execute(&id, &viewer, closing::Command::FinishTournament.into(), &sent.acknowledged)

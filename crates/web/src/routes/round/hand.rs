@@ -1,17 +1,15 @@
 //! Pairing by hand without scripts: the same commands from plain forms.
 
-use axum::extract::{Path, State};
 use axum::response::Response;
 use runda_rulebook::{Board, StartNo, Unpaired};
 use runda_tournament::Rest;
 use runda_tournament::chapters::pairing;
 use serde::Deserialize;
 
-use super::actions::{Place, back, round_of, seed};
-use crate::access::SentForm;
-use crate::app::App;
-use crate::frame::Arbiter;
+use super::actions::{back, seed};
 use crate::problem::Problem;
+use crate::sent::SentForm;
+use crate::sitting::{AtDesk, OfRound};
 
 #[derive(Debug, Deserialize)]
 pub(super) struct Change {
@@ -33,12 +31,10 @@ enum What {
 }
 
 pub(super) async fn change(
-    State(app): State<App>,
-    Arbiter(viewer): Arbiter,
-    Path((id, number)): Place,
+    AtDesk { app, viewer, id, .. }: AtDesk,
+    OfRound(round): OfRound,
     SentForm(sent): SentForm<Change>,
 ) -> Result<Response, Problem> {
-    let round = round_of(number)?;
     let board = || {
         let board = sent.board.and_then(|number| Board::new(number).ok());
         board.ok_or_else(Problem::unreadable_form)

@@ -7,13 +7,13 @@ use runda_tournament::{
 };
 
 use super::{finish, review};
-use crate::access::Viewer;
 use crate::event_head::{EventHead, Tab, game_of, status_words};
 use crate::frame::Frame;
 use crate::orders::last_own;
 use crate::refused::Said;
-use crate::signs::{rest_key, result_key, result_sign};
+use crate::signs::{encounter_points, rest_key, result_key, result_sign};
 use crate::words::Words;
+use runda_access::Viewer;
 
 /// The round screen.
 #[derive(Debug, Template)]
@@ -55,10 +55,15 @@ pub(super) struct RoundPage {
     paired_elsewhere: bool,
 }
 
-/// A pair at its board.
+/// A game at its board.
 #[derive(Debug)]
 struct BoardRow {
     board: Board,
+    /// The board, and the game there where it is one of several.
+    label: String,
+    is_first: bool,
+    /// The points of the encounter so far, beside the first of its games.
+    encounter: Option<String>,
     white: Side,
     black: Side,
     code: &'static str,
@@ -181,6 +186,9 @@ fn rows(view: &RoundView, game: Game, words: &Words) -> Vec<BoardRow> {
     };
     let row = |row: &BoardView| BoardRow {
         board: row.board,
+        label: row.label(),
+        is_first: row.is_first(),
+        encounter: (row.games > 1 && row.is_first()).then(|| encounter_points(row, game)),
         white: side(row, runda_rulebook::Colour::White),
         black: side(row, runda_rulebook::Colour::Black),
         code: row.outcome.result.code(),

@@ -4,20 +4,21 @@
 //! answer, with its article, before the arbiter decides.
 
 use askama::Template;
-use axum::extract::{Path, State};
 use axum::response::Response;
-use runda_rulebook::{Board, GameResult, Round, Unpaired};
+use runda_rulebook::{Board, GameNo, GameResult, Round, Unpaired};
 use runda_tournament::chapters::{entries, pairing, results};
 use runda_tournament::{Command, Ground, Person, Refusal, State as Folded, decide};
 
-use super::actions::{Place, round_of};
-use crate::app::App;
-use crate::event_head::{EventHead, Tab, game_of};
-use crate::frame::{Arbiter, Frame};
+use crate::event_head::{EventHead, Tab};
+use crate::frame::Frame;
 use crate::page;
 use crate::problem::Problem;
 use crate::refused::Said;
+use crate::sitting::{AtDesk, OfRound};
 use crate::words::Words;
+
+/// A game, by its board and its number there.
+type Seat = (Board, GameNo);
 
 /// The guide of one round.
 #[derive(Debug, Template)]
@@ -46,23 +47,24 @@ struct Remedy {
     is_possible: bool,
 }
 
-pub(super) async fn show(
-    State(app): State<App>,
-    _: Arbiter,
-    frame: Frame,
-    Path((id, number)): Place,
-) -> Result<Response, Problem> {
-    let round = round_of(number)?;
-    let tournament = app.tournament(&id).await?;
+/// Every remedy is tried on the tournament, some by pairing the round: that takes its time, elsewhere.
+pub(super) async fn show(at: AtDesk, OfRound(round): OfRound) -> Result<Response, Problem> {
+    at.slowly(move |at| made(at, round)).await
+}
+
+fn made(at: AtDesk, round: Round) -> Result<Response, Problem> {
+    let AtDesk { frame, id, tournament, .. } = at;
+    let number = round.get();
     let state = tournament.state();
     let record = state.round(round).ok_or_else(Problem::not_found)?;
-    let frame = frame.for_game(game_of(state));
-    let board = record.encounters.keys().next().copied().unwrap_or(Board::FIRST);
-    let played = record.boards().find(|(_, game)| game.result().is_final());
+    let first = record.encounters.keys().next().copied().unwrap_or(Board::FIRST);
+    let played = record.boards().find(|(_, _, game)| game.result().is_final());
+    let played = played.map(|(board, game, _)| (board, game));
     let guide = Guide { state, words: &frame.words };
     let screen = format!("/desk/t/{id}/rounds/{round}");
     let players = format!("/desk/t/{id}/players");
-    let open = record.boards().find(|(_, game)| game.is_open()).map_or(board, |(b, _)| b);
+    let open = record.boards().find(|(_, _, game)| game.is_open());
+    let open = open.map_or((first, GameNo::FIRST), |(board, game, _)| (board, game));
     let cases = vec![
         Case {
             key: "web-repair-wrong-result",
@@ -109,28 +111,29 @@ pub(super) async fn show(
         },
         Case {
             key: "web-repair-colours",
-            remedies: vec![guide.remedy(
-                "web-repair-reversed",
-                &screen,
-                &results::Command::NoteReversedColours { round, board: open }.into(),
-            )],
+            remedies: vec![guide.remedy("web-repair-reversed", &screen, &reversed(round, open))],
         },
     ];
     let event = EventHead::new(&id, state, Tab::Round, Some(round));
     Ok(page::show(&RepairPage { frame, event, number, cases }))
 }
 
-fn result(round: Round, board: Board, result: GameResult) -> Command {
-    results::Command::RecordResult { round, board, outcome: result.into() }.into()
+fn result(round: Round, (board, game): Seat, result: GameResult) -> Command {
+    results::Command::RecordResult { round, board, game, outcome: result.into() }.into()
+}
+
+fn reversed(round: Round, (board, game): Seat) -> Command {
+    results::Command::NoteReversedColours { round, board, game }.into()
 }
 
 /// A correction of some result there is: its consequences are those of any.
-fn correction(round: Round, played: Option<(Board, &runda_tournament::Game)>) -> Command {
-    let board = played.map_or(Board::FIRST, |(board, _)| board);
+fn correction(round: Round, played: Option<Seat>) -> Command {
+    let (board, game) = played.unwrap_or((Board::FIRST, GameNo::FIRST));
     let outcome = GameResult::Open.into();
     results::Command::CorrectResult {
         round,
         board,
+        game,
         outcome,
         ground: Ground::Mistake,
         reason: "?".into(),

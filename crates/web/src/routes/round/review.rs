@@ -60,16 +60,16 @@ pub(super) fn oddities(state: &State, round: Round) -> Vec<Reason> {
     let Some(record) = state.round(round) else { return Vec::new() };
     let records = state.records_before(round);
     let mut found = Vec::new();
-    for (board, game) in record.boards() {
-        let (white, black) = (game.pair.white, game.pair.black);
+    for (board, pair) in record.pairs() {
+        let (white, black) = (pair.white, pair.black);
         let say = |key| Reason::remark(Key::new(key)).with("board", board);
-        let points = game.pair.points;
+        let points = pair.points;
         if points.white != points.black {
             let (low, high) =
                 if points.white < points.black { (white, black) } else { (black, white) };
             found.push(say("web-odd-float").with("high", high).with("low", low));
         }
-        for (colour, player) in game.pair.sides() {
+        for (colour, player) in pair.sides() {
             if third_in_a_row(records.get(player.index()), colour) {
                 found.push(
                     say("web-odd-third-colour").with("player", player).with("colour", colour),

@@ -1,19 +1,20 @@
 //! The arbiter's remote control: what each screen shows, countdown, notice, "which one is it?".
 
 use askama::Template;
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 
-use crate::access::SentForm;
 use crate::app::App;
 use crate::event_head::{EventHead, Tab};
-use crate::frame::{Arbiter, Frame};
+use crate::frame::Frame;
 use crate::live::{Notice, Topic};
 use crate::orders::now_millis;
 use crate::page;
 use crate::problem::Problem;
 use crate::screens::{Countdown, Screen, Show};
+use crate::sent::SentForm;
+use crate::sitting::AtDesk;
 
 /// The remote control.
 #[derive(Debug, Template)]
@@ -33,12 +34,8 @@ struct ControlPage {
 }
 
 pub(super) async fn show(
-    State(app): State<App>,
-    _: Arbiter,
-    frame: Frame,
-    Path(id): Path<String>,
+    AtDesk { app, frame, id, tournament, .. }: AtDesk,
 ) -> Result<Response, Problem> {
-    let tournament = app.tournament(&id).await?;
     let (own, others): (Vec<Screen>, Vec<Screen>) =
         app.screens().all().into_iter().partition(|screen| screen.tournament == id);
     let running = |screen: &Screen| screen.countdown.clone();
@@ -69,17 +66,14 @@ pub(super) struct New {
 
 /// One more screen.
 pub(super) async fn add(
-    State(app): State<App>,
-    _: Arbiter,
-    frame: Frame,
-    Path(id): Path<String>,
+    AtDesk { app, frame, id, .. }: AtDesk,
     SentForm(new): SentForm<New>,
 ) -> Result<Response, Problem> {
-    app.tournament(&id).await?;
     let given = short(&new.name, 60);
     let number = app.screens().all().len() + 1;
     let name = if given.is_empty() { frame.n("pages-screen-name", number) } else { given };
-    let added = app.screens().add(&name, &id, frame.words.language()).map_err(Problem::broken)?;
+    let added = app.screens().add(&name, &id, frame.words.language()).await;
+    let added = added.map_err(Problem::broken)?;
     added.map(|_| back(&id)).ok_or_else(Problem::too_many_screens)
 }
 
@@ -104,25 +98,31 @@ enum What {
 
 /// What one screen shows.
 pub(super) async fn change(
-    State(app): State<App>,
-    _: Arbiter,
-    Path((id, screen)): Path<(String, String)>,
+    AtDesk { app, viewer, id, .. }: AtDesk,
+    Path((_, screen)): Path<(String, String)>,
     SentForm(change): SentForm<Change>,
 ) -> Result<Response, Problem> {
-    app.tournament(&id).await?;
+    let known = app.screens().get(&screen).ok_or_else(Problem::not_found)?;
+    match change.what {
+        // The chief sets screens up, takes them from another tournament and takes them away.
+        Some(What::Take | What::Remove) if !viewer.is_chief() => return Err(Problem::chief_only()),
+        Some(What::Take) => {}
+        Some(What::Save | What::Identify | What::Remove) | None if known.tournament == id => {}
+        Some(What::Save | What::Identify | What::Remove) | None => return Err(Problem::not_found()),
+    }
     match change.what {
         Some(What::Identify) => {
             tell(&app, &screen, "identify");
             return Ok(back(&id));
         }
-        Some(What::Remove) => app.screens().remove(&screen).map_err(Problem::broken)?,
+        Some(What::Remove) => app.screens().remove(&screen).await.map_err(Problem::broken)?,
         Some(What::Save | What::Take) | None => {
             let changed = app.screens().change(&screen, |kept| {
                 kept.show = change.show.unwrap_or(kept.show);
                 kept.seconds = change.seconds.unwrap_or(kept.seconds).clamp(3, 120);
                 kept.tournament.clone_from(&id);
             });
-            if !changed.map_err(Problem::broken)? {
+            if !changed.await.map_err(Problem::broken)? {
                 return Err(Problem::not_found());
             }
         }
@@ -156,12 +156,9 @@ enum AllWhat {
 
 /// What all screens of the tournament show.
 pub(super) async fn change_all(
-    State(app): State<App>,
-    _: Arbiter,
-    Path(id): Path<String>,
+    AtDesk { app, id, .. }: AtDesk,
     SentForm(sent): SentForm<ToAll>,
 ) -> Result<Response, Problem> {
-    app.tournament(&id).await?;
     let countdown = match sent.what {
         AllWhat::Countdown => Some(countdown(&sent)?),
         _ => None,
@@ -173,7 +170,7 @@ pub(super) async fn change_all(
         AllWhat::Notice => screen.notice = short(&sent.text, 300),
         AllWhat::Clear => screen.notice.clear(),
     });
-    for screen in changed.map_err(Problem::broken)? {
+    for screen in changed.await.map_err(Problem::broken)? {
         tell(&app, &screen, "screen");
     }
     Ok(back(&id))

@@ -7,7 +7,7 @@ use crate::event_head::game_of;
 use crate::routes::public::head::published;
 use crate::routes::standings::{place, score};
 use crate::screens::Show;
-use crate::signs::result_sign;
+use crate::signs::encounter_sign;
 use crate::words::Words;
 
 /// What a screen lists.
@@ -63,16 +63,17 @@ pub(super) fn lines(show: Show, state: &State, words: &Words) -> Lines {
     }
 }
 
-/// The boards of the last published round.
+/// The boards of the last published round; of an encounter of several games the first stands for it.
 fn boards(state: &State) -> Vec<BoardView> {
     let round = published(state).last();
-    round.and_then(|round| state.round_view(round)).map(|view| view.boards).unwrap_or_default()
+    let boards = round.and_then(|round| state.round_view(round)).map(|view| view.boards);
+    boards.unwrap_or_default().into_iter().filter(BoardView::is_first).collect()
 }
 
 impl BoardLine {
     fn new(show: Show, row: &BoardView, (state, words): (&State, &Words)) -> Self {
         let game = game_of(state);
-        let sign = result_sign(row.outcome.result, game, words);
+        let sign = encounter_sign(row, game, words);
         let points = (show == Show::Boards && sign.is_empty())
             .then(|| (row.points.white.shown(game), row.points.black.shown(game)));
         Self {

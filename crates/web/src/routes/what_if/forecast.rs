@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use runda_rulebook::{Board, GameResult, Round, StartNo, Unpaired};
+use runda_rulebook::{Board, GameNo, GameResult, Round, StartNo, Unpaired};
 use runda_tournament::chapters::results;
 use runda_tournament::pairing::pair;
 use runda_tournament::{Moment, Recorded, Refusal, State};
@@ -12,6 +12,9 @@ use runda_tournament::{Moment, Recorded, Refusal, State};
 const MOST_TRIES: usize = 243;
 /// Nor for longer than this.
 const PATIENCE: Duration = Duration::from_secs(2);
+/// A game, by its board and its number there.
+type Place = (Board, GameNo);
+
 /// How a game may end.
 const ENDS: [GameResult; 3] = [GameResult::WhiteWins, GameResult::Draw, GameResult::BlackWins];
 
@@ -34,9 +37,9 @@ pub(super) struct Forecast {
 
 impl Forecast {
     pub(super) fn new(state: &State, round: Round) -> Self {
-        let open: Vec<Board> = state.rounds().last().map_or_else(Vec::new, |record| {
-            let is_open = |(_, game): &(Board, &runda_tournament::Game)| game.is_open();
-            record.boards().filter(is_open).map(|(board, _)| board).collect()
+        let open: Vec<Place> = state.rounds().last().map_or_else(Vec::new, |record| {
+            let open = record.boards().filter(|(_, _, game)| game.is_open());
+            open.map(|(board, game, _)| (board, game)).collect()
         });
         let ways = u32::try_from(open.len()).ok().and_then(|games| 3_usize.checked_pow(games));
         let tries = ways.unwrap_or(usize::MAX).min(MOST_TRIES);
@@ -53,14 +56,15 @@ impl Forecast {
     }
 
     /// Pairs the round after these results and counts the pairs.
-    fn take(&mut self, state: &State, round: Round, results: &[(Board, GameResult)]) {
+    fn take(&mut self, state: &State, round: Round, results: &[(Place, GameResult)]) {
         self.tries += 1;
         let mut state = state.clone();
-        for (board, result) in results {
+        for ((board, game), result) in results {
             let version = state.version().next();
             let event = results::Event::ResultRecorded {
                 round: Round::from_index(round.index().saturating_sub(1)),
                 board: *board,
+                game: *game,
                 outcome: (*result).into(),
             }
             .into();
@@ -84,14 +88,14 @@ impl Forecast {
 
 /// The way number `way` to end the games: its digits to the base of three. Where there are more games
 /// than digits, the digits are used again, shifted.
-fn ended(open: &[Board], way: usize) -> Vec<(Board, GameResult)> {
+fn ended(open: &[Place], way: usize) -> Vec<(Place, GameResult)> {
     let digit = |at: usize| {
         let power = u32::try_from(at % 5).unwrap_or(0);
         (way / 3_usize.pow(power) + at / 5) % 3
     };
     open.iter()
         .enumerate()
-        .filter_map(|(at, board)| Some((*board, *ENDS.get(digit(at))?)))
+        .filter_map(|(at, place)| Some((*place, *ENDS.get(digit(at))?)))
         .collect()
 }
 
@@ -103,7 +107,7 @@ mod tests {
 
     #[test]
     fn every_way_to_end_few_games_is_tried_once() {
-        let open = [1, 2, 3].map(|board: u16| Board::new(board).unwrap());
+        let open = [1, 2, 3].map(|board: u16| (Board::new(board).unwrap(), GameNo::FIRST));
         let ways: BTreeSet<Vec<&str>> = (0..27)
             .map(|way| ended(&open, way).iter().map(|(_, result)| result.code()).collect())
             .collect();

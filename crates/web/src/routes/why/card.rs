@@ -77,8 +77,8 @@ impl Card {
         };
         if let Some(board) = number(&question.board)? {
             let board = Board::new(board).map_err(|_| Problem::not_found())?;
-            let game = record.game(board).ok_or_else(Problem::not_found)?;
-            let pair = game.played_pair();
+            let encounter = record.encounters.get(&board).ok_or_else(Problem::not_found)?;
+            let pair = encounter.played_sides();
             card.title = words.text(
                 "pages-why-board",
                 &[
@@ -119,7 +119,17 @@ impl Card {
             card.title = words.t("pages-why-not");
         }
         card.answer_why_not(app, subject, question, words).await?;
+        card.propose();
         Ok(card)
+    }
+
+    /// Two different people to begin with: the one the page is about, and somebody he does not meet.
+    fn propose(&mut self) {
+        let one = self.one.or_else(|| self.people.first().map(|(number, _)| *number));
+        let meets = |number: &StartNo| self.sides.iter().any(|side| side.number == *number);
+        let others = || self.people.iter().map(|(number, _)| *number).filter(|n| Some(*n) != one);
+        let other = others().find(|number| !meets(number)).or_else(|| others().next());
+        (self.one, self.other) = (one, self.other.or(other));
     }
 
     /// Whether the first player asked about is this one.

@@ -10,6 +10,8 @@ use super::programme;
 
 /// More rounds than any tournament has by the clock.
 const MOST_ROWS: u16 = 99;
+/// More games than any encounter has.
+const MOST_GAMES: u8 = 24;
 
 /// What was typed; every field is text, so that nothing is lost when something is wrong.
 #[derive(Debug, Clone, Deserialize)]
@@ -26,6 +28,8 @@ pub(super) struct RegulationsForm {
     pub swiss_variant: String,
     pub rounds: String,
     pub expected_players: String,
+    /// Games of an encounter: of a cup, or of mini-matches.
+    pub games: String,
     pub tempo: String,
     pub rated: String,
     pub norms: Norms,
@@ -103,6 +107,7 @@ impl RegulationsForm {
             swiss_variant: swiss_code(regulations.system).into(),
             rounds: number(regulations.rounds),
             expected_players: number(regulations.expected_players),
+            games: games_of(regulations),
             tempo: regulations.tempo.as_ref().map(ToString::to_string).unwrap_or_default(),
             rated: flag(regulations.rated),
             norms: regulations.norms,
@@ -161,6 +166,12 @@ impl RegulationsForm {
             Ok(rounds) if rounds != Some(0) => regulations.rounds = rounds,
             _ => found(Fault::unusable("rounds", "web-fault-rounds")),
         }
+        match optional::<u8>(&self.games) {
+            Ok(games) if games.is_none_or(|games| (1..=MOST_GAMES).contains(&games)) => {
+                set_games(&mut regulations, games);
+            }
+            _ => found(Fault::unusable("games", "web-fault-games")),
+        }
         match optional(&self.expected_players) {
             Ok(players) => regulations.expected_players = players,
             Err(()) => found(Fault::unusable("expected_players", "web-fault-number")),
@@ -218,10 +229,34 @@ impl RegulationsForm {
             "round-robin" => System::RoundRobin { cycles: 1, table },
             "double-round-robin" => System::RoundRobin { cycles: 2, table },
             "fide-dutch" => System::FideDutch,
-            "knockout" => System::Knockout { games: 2, third_place: true },
+            "knockout" => match before.map(|regulations| regulations.system) {
+                Some(cup @ System::Knockout { .. }) => cup,
+                _ => System::Knockout { games: 2, third_place: true },
+            },
             "other" => before.map(|regulations| regulations.system).unwrap_or_default(),
             _ => System::SwissPzwarc { variant: swiss_variant, uncontrolled: false },
         }
+    }
+}
+
+/// The games of an encounter as the form shows them; empty where everybody plays single games.
+fn games_of(regulations: &Regulations) -> String {
+    match (regulations.system, regulations.games_per_encounter) {
+        (System::Knockout { games, .. }, _) => games.to_string(),
+        (_, Some(games)) => games.to_string(),
+        (_, None) => String::new(),
+    }
+}
+
+/// A cup keeps its games with the system, others have mini-matches; a field left empty changes no cup.
+///
+/// **Rule:** KO-11, KO-35, PZSz02 B.VI D.3(a), KW25 II 5.5
+fn set_games(regulations: &mut Regulations, wanted: Option<u8>) {
+    if let System::Knockout { games, .. } = &mut regulations.system {
+        *games = wanted.unwrap_or(*games);
+        regulations.games_per_encounter = None;
+    } else {
+        regulations.games_per_encounter = wanted.filter(|games| *games > 1);
     }
 }
 
@@ -338,6 +373,23 @@ mod tests {
             f.system = "round-robin".into();
         });
         assert!(table.regulations(None).is_ok());
+    }
+
+    /// KO-11, KO-35: games of an encounter belong to the system of a cup, elsewhere they are mini-matches.
+    #[test]
+    fn the_games_of_an_encounter_are_asked_for() {
+        let made = |system: &str, games: &str| {
+            form(|f| (f.system, f.games) = (system.into(), games.into())).regulations(None)
+        };
+        assert_eq!(made("knockout", "").unwrap().games_of_an_encounter(), 2);
+        assert_eq!(made("knockout", "4").unwrap().games_of_an_encounter(), 4);
+        let cup = made("knockout", "1").unwrap();
+        assert_eq!(RegulationsForm::of(&cup).regulations(Some(&cup)), Ok(cup));
+        assert_eq!(made("swiss-pzwarc", "").unwrap().games_per_encounter, None);
+        assert_eq!(made("swiss-pzwarc", "1").unwrap().games_per_encounter, None);
+        assert_eq!(made("round-robin", "2").unwrap().games_per_encounter, Some(2));
+        let faults = made("round-robin", "0").unwrap_err();
+        assert_eq!(faults, [Fault::unusable("games", "web-fault-games")]);
     }
 
     #[test]

@@ -94,7 +94,7 @@ pub(in super::super) fn everybody_has_a_place(
     if !swiss {
         return Ok(());
     }
-    let playing = record.games().flat_map(|game| [game.pair.white, game.pair.black]);
+    let playing = record.pairs().flat_map(|(_, pair)| [pair.white, pair.black]);
     let found = record.rests.iter().filter(|(_, kind)| **kind == Unpaired::Bye);
     let strangers: Vec<StartNo> =
         playing.chain(found.map(|(number, _)| *number)).filter(|number| away(number)).collect();

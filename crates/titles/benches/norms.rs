@@ -1,0 +1,2 @@
+//! A tournament of 300 players.
+fn main() {}
