@@ -147,7 +147,7 @@ fn a_reason_says_something() {
             ("game-annulled", r#"{"round":1,"board":1}"#),
             (
                 "result-corrected",
-                r#"{"round":1,"board":1,"before":{"result":"W"},"after":{"result":"B"},"ground":"mistake"}"#,
+                r#"{"round":1,"board":1,"before":{"result":"W"},"after":{"result":"B"},"ground":"mistake","consequences":{}}"#,
             ),
         ] {
             let mut sample: Value = serde_json::from_str(text).unwrap();
