@@ -395,10 +395,8 @@ mod tests {
             Some(sanction.clone())
         });
         let warned = warned.unwrap();
-        assert_eq!(
-            (warned.player.get(), warned.game),
-            (7, Some(GameRef { round: round(4), board: Board::FIRST }))
-        );
+        let at = warned.game.map(|game| (game.round, game.board));
+        assert_eq!((warned.player.get(), at), (7, Some((round(4), Board::FIRST))));
         let open = |tournament: &Tournament, at: usize| -> Vec<u16> {
             let record = tournament.state().round(round(at)).unwrap();
             record
