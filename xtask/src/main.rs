@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
 use xtask::rules::Freshness;
-use xtask::{check, dist, long, measure, mutants, provisions, rules, tables, tidy};
+use xtask::{check, dist, edit, house, long, measure, mutants, provisions, rules, tables, tidy};
 
 const CHORES: &str = "cargo xtask CHORE
 
@@ -14,12 +14,14 @@ const CHORES: &str = "cargo xtask CHORE
   setup                   only installs what the tests need
   generate                writes the generated pages and tables
   tidy                    checks the house rules
+  house                   prints the rooms, their sizes and whom each may know
   mutants --room NAME     plants small faults and tells which the tests miss; --help says more
   dist [--binary PATH] [--try]
                           makes the packages that are handed out; --try installs the Debian package
                           into a fresh root (as root)
-  measure release|dist|tests
-                          builds from an empty folder and prints what it cost";
+  measure release|dist|tests|edit
+                          builds from an empty folder and prints what it cost; edit: how long a changed
+                          word takes to be on screen";
 
 fn main() -> ExitCode {
     if let Some(compiled) = measure::as_compiler() {
@@ -45,9 +47,14 @@ fn chore(args: &[String]) -> Result<()> {
             rules::index(Freshness::Write)
         }
         "tidy" => tidy::everything(),
+        "house" => {
+            print!("{}", house::listing(&house::rooms()?));
+            Ok(())
+        }
         "mutants" => mutants::sample(rest),
         "dist" => dist::chore(rest),
         "long" => long::everything(),
+        "measure" if rest == ["edit"] => edit::measure(),
         "measure" => measure::build(rest.first().map_or("release", String::as_str)),
         "help" | "--help" | "-h" => {
             println!("{CHORES}");

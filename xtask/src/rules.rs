@@ -1,8 +1,11 @@
-//! The rule index: every item of the specification, its article, the code that embodies it and the
-//! tests that name it. Written to `docs/rules.md`.
+//! The rule index: every item of the specification in plain words, its article, where a person meets it, the code
+//! that embodies it and the tests that name it. Written to `docs/rules.md`.
 
 mod ids;
 mod places;
+mod reach;
+mod things;
+mod words;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -10,7 +13,10 @@ use std::fs;
 
 use anyhow::{Context, Result, bail};
 
-use crate::tree;
+use crate::tidy::arrows::{self, Graph};
+use crate::tree::{self, Source};
+use places::Place;
+use reach::Reach;
 
 /// What to do with the page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,14 +31,58 @@ pub enum Freshness {
 struct Item<'a> {
     id: &'a str,
     chapter: &'a str,
+    title: &'a str,
     article: &'a str,
 }
 
-/// Where an item is embodied and where it is tested.
+/// Where an item is embodied, where a person meets it, and where it is tested.
 #[derive(Debug, Default)]
 struct Places {
+    /// Code within reach.
     code: BTreeSet<String>,
+    /// Code that nobody can reach yet.
+    out_of_reach: BTreeSet<String>,
+    /// Verbs, pages and papers, the nearest first.
+    doors: Vec<String>,
     tests: BTreeSet<String>,
+}
+
+impl Places {
+    fn is_cited(&self) -> bool {
+        !self.code.is_empty() || !self.out_of_reach.is_empty()
+    }
+}
+
+/// The files the index is made from.
+#[derive(Debug)]
+pub struct Tree {
+    /// The Rust sources.
+    pub sources: Vec<Source>,
+    /// The pages.
+    pub templates: Vec<Source>,
+    /// The golden cases.
+    pub cases: Vec<Source>,
+    /// Who knows whom.
+    pub graph: Graph,
+}
+
+impl Tree {
+    /// The project as it stands.
+    pub fn read() -> Result<Self> {
+        Ok(Self {
+            sources: tree::files("crates", &[".rs"])?,
+            templates: tree::files("crates/web/templates", &[".html"])?,
+            cases: tree::files("cases", &[".json", ".jsonl", ".tsv"])?,
+            graph: arrows::dependencies(&arrows::metadata()?)?,
+        })
+    }
+}
+
+/// Items that are written but that nobody can reach: all code that embodies them has no caller.
+pub fn out_of_reach(tree: &Tree) -> Vec<String> {
+    let found = find_places(tree);
+    let nobody = found.into_iter().filter(|(_, it)| it.is_cited() && it.code.is_empty());
+    nobody.map(|(id, _)| id).collect()
 }
 
 const PAGE: &str = "docs/rules.md";
@@ -61,14 +111,15 @@ pub fn index(freshness: Freshness) -> Result<()> {
     let set_aside = fs::read_to_string(tree::root().join("xtask/data/set-aside.tsv"))?;
     let set_aside: BTreeMap<&str, &str> =
         set_aside.lines().skip(1).filter_map(|line| line.split_once('\t')).collect();
-    let found = find_places()?;
+    let found = find_places(&Tree::read()?);
     let known: BTreeSet<&str> = items.iter().map(|item| item.id).collect();
     let mut wrong = Vec::new();
     for (id, places) in &found {
-        if !places.code.is_empty() && !known.contains(id.as_str()) {
+        if places.is_cited() && !known.contains(id.as_str()) {
             wrong.push(format!("{id} is cited but is no item of the specification"));
-        } else if !places.code.is_empty() && places.tests.is_empty() {
-            let code: Vec<&str> = places.code.iter().map(String::as_str).collect();
+        } else if places.is_cited() && places.tests.is_empty() {
+            let code: Vec<&str> =
+                places.code.union(&places.out_of_reach).map(String::as_str).collect();
             wrong.push(format!("{id} is embodied in {} but no test names it", code.join(", ")));
         }
     }
@@ -89,61 +140,102 @@ pub fn index(freshness: Freshness) -> Result<()> {
 
 fn item(line: &str) -> Option<Item<'_>> {
     let mut cells = line.split('\t');
-    Some(Item { id: cells.next()?, chapter: cells.next()?, article: cells.next()? })
+    let [id, chapter, title] = [cells.next()?, cells.next()?, cells.next()?];
+    Some(Item { id, chapter, title, article: cells.next()? })
 }
 
-fn find_places() -> Result<BTreeMap<String, Places>> {
+fn find_places(tree: &Tree) -> BTreeMap<String, Places> {
     let mut found: BTreeMap<String, Places> = BTreeMap::new();
-    for source in tree::files("crates", &[".rs"])? {
-        places::of_code(&source, &mut |id, place| {
-            found.entry(id).or_default().code.insert(place);
+    let sources = tree.sources.iter().filter(|source| !places::is_test_file(&source.path));
+    let things = sources.clone().flat_map(things::of).collect();
+    let reach = Reach::new(things, &tree.templates, &tree.graph);
+    for source in sources {
+        places::of_code(source, &mut |id, place: Place| {
+            let thing = reach.thing_at(&source.path, place.line);
+            let places = found.entry(id).or_default();
+            match thing.filter(|thing| reach.is_reached(*thing)) {
+                Some(thing) => {
+                    places.code.insert(place.shown);
+                    for door in reach.doors(thing) {
+                        if !places.doors.contains(door) {
+                            places.doors.push(door.clone());
+                        }
+                    }
+                }
+                None => {
+                    places.out_of_reach.insert(place.shown);
+                }
+            }
         });
-        places::of_tests(&source, &mut |id, place| {
+    }
+    for source in &tree.sources {
+        places::of_tests(source, &mut |id, place| {
             found.entry(id).or_default().tests.insert(place);
         });
     }
-    for source in tree::files("cases", &[".json", ".jsonl", ".md", ".tsv"])? {
-        places::of_case(&source, &mut |id, place| {
+    for source in &tree.cases {
+        places::of_case(source, &mut |id, place| {
             found.entry(id).or_default().tests.insert(place);
         });
     }
-    Ok(found)
+    found
 }
+
+const OPENING: &str = "# Rule index
+
+Every item of the specification in plain words, the article it rests on, where a person meets it, the code that
+embodies it and the tests that name it. Written by `cargo xtask generate`; do not edit.
+
+An item counts as built if code that cites it is reached from the command line, a page or a paper, by a reading of names
+(`xtask/src/rules/reach.rs` tells its limits); the doors named are the nearest ones. Code nobody calls is told as such. A
+test names an item in its doc comment; a golden case names it in its text.
+";
 
 fn render(
     items: &[Item<'_>],
     set_aside: &BTreeMap<&str, &str>,
     found: &BTreeMap<String, Places>,
 ) -> String {
-    let mut page = String::from(
-        "# Rule index\n\nEvery item of the specification, the article it rests on, the code that \
-         embodies it and the tests\nthat name it. Written by `cargo xtask generate`; do not edit.\n",
-    );
-    let is_built = |item: &&Item<'_>| found.get(item.id).is_some_and(|p| !p.code.is_empty());
-    let built = items.iter().filter(is_built).count();
+    let mut page = String::from(OPENING);
+    let count = |is: &dyn Fn(&Places) -> bool| {
+        items.iter().filter(|item| found.get(item.id).is_some_and(is)).count()
+    };
+    let built = count(&|places| !places.code.is_empty());
+    let waiting = count(&|places| places.is_cited() && places.code.is_empty());
     let aside = items.iter().filter(|item| set_aside.contains_key(item.id)).count();
     let _ = writeln!(
         page,
-        "\n{built} of {} items are built, {aside} are no business of software, {} are open.",
+        "\n{built} of {} items are built, {waiting} are written but out of everybody's reach, {aside} are no \
+         business of software, {} are open.",
         items.len(),
-        items.len() - built - aside
+        items.len() - built - waiting - aside
     );
     for (chapter, title) in CHAPTERS {
-        let ours: Vec<&Item<'_>> = items.iter().filter(|item| item.chapter == *chapter).collect();
+        let ours = items.iter().filter(|item| item.chapter == *chapter);
         let _ = writeln!(page, "\n## {chapter} {title}\n");
-        let _ = writeln!(page, "| item | article | code | tests |\n| --- | --- | --- | --- |");
+        let _ = writeln!(page, "| item | in words | article | where met | code | tests |");
+        let _ = writeln!(page, "| --- | --- | --- | --- | --- | --- |");
         for item in ours {
-            let places = found.get(item.id);
-            let code = match (places, set_aside.get(item.id)) {
-                (Some(places), _) if !places.code.is_empty() => joined(&places.code),
-                (_, Some(why)) => format!("*{why}*"),
-                _ => "open".into(),
-            };
-            let tests = places.map(|places| joined(&places.tests)).unwrap_or_default();
-            let _ = writeln!(page, "| {} | {} | {code} | {tests} |", item.id, item.article);
+            let _ = writeln!(page, "{}", row(item, set_aside.get(item.id), found.get(item.id)));
         }
     }
     page
+}
+
+fn row(item: &Item<'_>, aside: Option<&&str>, places: Option<&Places>) -> String {
+    let code = match (places, aside) {
+        (Some(places), _) if !places.code.is_empty() => joined(&places.code),
+        (_, Some(why)) => format!("*{why}*"),
+        (Some(places), _) if places.is_cited() => {
+            format!("nobody calls {}", joined(&places.out_of_reach))
+        }
+        _ => "open".into(),
+    };
+    let doors = places.map(|it| it.doors.iter().take(3).cloned().collect::<Vec<_>>().join(", "));
+    let tests = places.map(|places| joined(&places.tests));
+    let [doors, tests] = [doors, tests].map(Option::unwrap_or_default);
+    let Item { id, title, article, .. } = item;
+    format!("| {id} | {title} | {article} | {doors} | {code} | {tests} |")
 }
 
 /// At most three places; how many more there are is said.

@@ -2,7 +2,7 @@
 //!
 //! Each rule is a function from what it judges to what is wrong, so that a test can plant a fault and see it
 //! found: [`arrows`] (who may know whom), [`purity`] (rooms without the world), [`wildcards`] (a new variant must be
-//! noticed everywhere), [`lengths`] (a file is one subject), [`messages`] (every sentence exists),
+//! noticed everywhere), [`lengths`] (a file is one subject), [`messages`] (every sentence exists where it is said),
 //! [`dependencies`] (licences, sources and doubles of what comes from elsewhere).
 
 pub mod arrows;
@@ -38,6 +38,8 @@ pub fn everything_wrong() -> Result<Vec<String>> {
     wrong.extend(purity::wrong(&sources));
     wrong.extend(wildcards::wrong(&sources));
     wrong.extend(lengths::wrong(&sources));
-    wrong.extend(messages::wrong(&sources));
+    let known = messages::known(&tree::files("crates", &[".txt"])?);
+    let spoken = tree::files("crates", &[".rs", ".html"])?;
+    wrong.extend(messages::wrong(&spoken, &graph, &known));
     Ok(wrong)
 }

@@ -110,10 +110,44 @@ fn a_long_file_without_a_reason_is_found() {
 
 #[test]
 fn a_message_nobody_wrote_and_a_clock_in_a_pure_room_are_found() {
-    let wrong = tidy::messages::wrong(&source("crates/a/src/b.rs", "Key::new(\"no-such-words\")"));
-    assert_eq!(wrong, ["crates/a/src/b.rs names the message no-such-words, which no file has"]);
+    let texts = source("crates/web/messages/pl/a.txt", "button = Dalej");
+    let known = tidy::messages::known(&texts);
+    let graph = graph(&[("runda-web", &["runda-clock"]), ("runda-clock", &[])]);
+    let names = |path, text| tidy::messages::wrong(&source(path, text), &graph, &known);
+    assert_eq!(names("crates/web/src/b.rs", "Key::new(\"button\")"), [""; 0]);
+    assert_eq!(
+        names("crates/clock/src/b.rs", "Key::new(\"button\")"),
+        ["crates/clock/src/b.rs names the message button, which it cannot say"]
+    );
+    assert_eq!(
+        names("crates/web/templates/b.html", "{{ frame.t(\"no-such-words\") }}"),
+        ["crates/web/templates/b.html names the message no-such-words, which it cannot say"]
+    );
     let wrong = tidy::purity::wrong(&source("crates/clock/src/b.rs", "let now = Instant::now();"));
     assert_eq!(wrong, ["crates/clock/src/b.rs is pure but says Instant"]);
+}
+
+/// A rule counts as built only where somebody can meet it: what nobody calls is found.
+#[test]
+fn a_rule_that_nobody_calls_is_found() {
+    let main = "fn main() { runda_clock::used(&Dial::new()); }";
+    let clock = "/// **Rule:** C-1, KW25 II 1\npub fn used(dial: &Dial) { dial.turn() }\n\n\
+                 /// **Rule:** C-2, KW25 II 2\npub fn unused(dial: &Dial) { dial.stop() }\n\n\
+                 pub struct Dial;\n\nimpl Dial {\n    pub fn new() -> Self { Self }\n\n    \
+                 /// **Rule:** C-3, KW25 II 3\n    pub fn turn(&self) {}\n\n    \
+                 /// **Rule:** C-4, KW25 II 4\n    pub fn stop(&self) {}\n}\n\n\
+                 #[cfg(test)]\nmod tests {\n    fn used_here() { super::unused(); }\n}\n";
+    let tree = rules::Tree {
+        sources: [
+            source("crates/runda/src/main.rs", main),
+            source("crates/clock/src/lib.rs", clock),
+        ]
+        .concat(),
+        templates: Vec::new(),
+        cases: Vec::new(),
+        graph: graph(&[("runda", &["runda-clock"]), ("runda-clock", &[])]),
+    };
+    assert_eq!(rules::out_of_reach(&tree), ["C-2", "C-4"]);
 }
 
 #[test]

@@ -25,3 +25,5 @@ pub mod teams;
 mod verdict;
 
 pub use verdict::{Finding, Method, Verdict, Weight};
+
+runda_rulebook::texts!(["checker"], [runda_field]);

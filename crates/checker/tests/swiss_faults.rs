@@ -7,7 +7,7 @@ use runda_checker::{Method, Weight};
 use runda_field::swiss::{Entrant, History, PastGame, Waiver};
 use runda_field::{Game, Sheet};
 use runda_rulebook::messages::Numbers;
-use runda_rulebook::{Catalogue, Colour, GameResult, Language, Round, StartNo};
+use runda_rulebook::{Colour, GameResult, Language, Round, StartNo};
 
 fn no(number: usize) -> StartNo {
     StartNo::from_index(number - 1)
@@ -55,7 +55,7 @@ fn said(history: &History, at: usize, sheet: &Sheet) -> Vec<String> {
     let verdict = judge(history, round(at), sheet);
     assert_eq!(verdict.method, Method::Definition);
     assert_eq!(verdict.is_clean(), verdict.findings.is_empty());
-    let english = Catalogue::new(Language::English);
+    let english = runda_checker::TEXTS.catalogue(Language::English);
     verdict.findings.iter().map(|finding| english.cited(&finding.reason, &Numbers)).collect()
 }
 

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use runda_checker::Method;
-use runda_rulebook::{Catalogue, Language};
+use runda_rulebook::Language;
 
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in std::fs::read_dir(folder).unwrap() {
@@ -34,7 +34,7 @@ fn every_finding_and_method_has_words() {
     named.extend(Method::ALL.map(|method| method.key().to_owned()));
     assert!(named.len() > 35, "{} words", named.len());
     for language in Language::ALL {
-        let catalogue = Catalogue::new(language);
+        let catalogue = runda_checker::TEXTS.catalogue(language);
         let known: BTreeSet<&str> = catalogue.entries().map(|(name, _)| name).collect();
         let missing: Vec<&String> = named.iter().filter(|n| !known.contains(n.as_str())).collect();
         assert!(missing.is_empty(), "{language:?} lacks {missing:?}");

@@ -46,3 +46,5 @@ pub use measure::Duration;
 pub use notation::NotationError;
 pub use official::{is_official_for_rating, is_recommended_for_championships};
 pub use table::Line;
+
+runda_rulebook::texts!(["clock"], [runda_rulebook]);

@@ -3,7 +3,7 @@
 mod clock;
 mod draughts;
 mod fide_tiebreak;
-mod rating;
+pub(crate) mod rating;
 mod standings;
 mod swiss_pzwarc;
 mod teams;

@@ -11,18 +11,12 @@
 mod case;
 mod compare;
 mod discover;
-pub mod dutch_audit;
 mod functions;
 mod report;
-mod report_file;
-pub mod swiss_audit;
-pub mod swiss_case;
+pub mod settlement_case;
 mod tables;
-pub mod team_audit;
-pub mod trf_standings;
 
 pub use case::Case;
 pub use compare::difference;
 pub use discover::{ConformError, Options, run};
 pub use report::{Failure, Report};
-pub use report_file::DutchFile;

@@ -2,8 +2,8 @@
 
 use std::fmt::{Debug, Display};
 
+use runda_rulebook::Language;
 use runda_rulebook::messages::Numbers;
-use runda_rulebook::{Catalogue, Language};
 use runda_store::StoreError;
 use runda_tournament::Refusal;
 
@@ -26,7 +26,7 @@ where
     #[error("{0}")]
     Refused(R),
     /// The journal of a tournament breaks off.
-    #[error("{}", Catalogue::new(Language::English).reason(&damage.reason(tournament), &Numbers))]
+    #[error("{}", crate::TEXTS.catalogue(Language::English).reason(&damage.reason(tournament), &Numbers))]
     Damaged {
         /// Of this tournament.
         tournament: I,

@@ -100,7 +100,8 @@ fn weight<A: Aggregate>(kept: &Kept<A>) -> u64 {
 mod tests {
     use std::sync::Arc;
 
-    use runda_tournament::{Tournament, demo};
+    use runda_tournament::Tournament;
+    use runda_trials::demo;
 
     use super::*;
     use crate::TournamentId;

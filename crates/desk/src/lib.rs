@@ -36,3 +36,5 @@ pub use id::{IdError, TournamentId};
 pub use list::{Listed, Summary};
 pub use tournament::{Order, TournamentLine};
 pub use tournaments::{Done, Notice, Readable};
+
+runda_rulebook::texts!(["desk"], [runda_tournament]);

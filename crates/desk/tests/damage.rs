@@ -4,8 +4,8 @@
 use std::path::Path;
 
 use runda_desk::{Damage, Desk, DeskError, Fault, Notice, Signed, TournamentId};
+use runda_rulebook::Language;
 use runda_rulebook::messages::Numbers;
-use runda_rulebook::{Catalogue, Language};
 use runda_store::{
     Durability, EventLog, Log, MemoryLog, NewEvent, Position, SqliteLog, StreamId, StreamKind,
 };
@@ -201,7 +201,7 @@ fn every_damage_says_what_is_the_case_and_what_can_be_done_in_both_languages() {
     for fault in faults {
         let damage = Damage { version: Version(12), fault };
         for language in [Language::Polish, Language::English] {
-            let text = Catalogue::new(language).reason(&damage.reason(&id), &Numbers);
+            let text = runda_desk::TEXTS.catalogue(language).reason(&damage.reason(&id), &Numbers);
             assert!(text.contains("12") && text.contains("memorial"), "{text}");
             assert!(text.contains("; ") && text.contains("runda backup"), "{text}");
         }

@@ -4,7 +4,8 @@
 use runda_desk::{Desk, Signed, TournamentFile, TournamentId};
 use runda_store::{Durability, Log, NewEvent, Snapshots as _, SqliteLog, StreamKind};
 use runda_tournament::chapters::entries;
-use runda_tournament::{Moment, Person, Regulations, Tournament, demo};
+use runda_tournament::{Moment, Person, Regulations, Tournament};
+use runda_trials::demo;
 
 const LINES: StreamKind = StreamKind::new("tournament-line");
 

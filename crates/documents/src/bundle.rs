@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use runda_rulebook::{Catalogue, Language};
+use runda_rulebook::Language;
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -122,7 +122,7 @@ impl Bundle {
 
     /// What the templates see.
     fn data(&self) -> Result<Value, PressError> {
-        let catalogue = Catalogue::new(self.language);
+        let catalogue = crate::TEXTS.catalogue(self.language);
         let words: serde_json::Map<String, Value> = catalogue
             .entries()
             .filter_map(|(name, text)| Some((name.strip_prefix("paper-")?.into(), text.into())))

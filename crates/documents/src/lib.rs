@@ -22,7 +22,7 @@
 //! Setting is work for a processor, not for an async thread.
 //!
 //! Invariants: knows no tournament; one struct, one file, one template for a paper; no clock, no file; the
-//! same bundle gives the same bytes; words come from `rulebook/messages` (`paper-…`), never from a template.
+//! same bundle gives the same bytes; words come from `messages` (`paper-…`), never from a template.
 //!
 //! Modules in reading order: `bundle`, `head`, `paper` and its files, `link`, `legible`, `press`, `typeset`, `packed`, `lines`.
 #![forbid(unsafe_code)]
@@ -44,3 +44,5 @@ pub use link::{Link, LinkError};
 pub use paper::*;
 pub use press::PressError;
 pub use typeset::Typeset;
+
+runda_rulebook::texts!(["documents"], [runda_rulebook]);

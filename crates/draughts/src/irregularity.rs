@@ -123,13 +123,13 @@ impl FromStr for Irregularity {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use runda_rulebook::{Catalogue, Language};
+    use runda_rulebook::Language;
 
     /// G-16, G-25, G-61, G-62: every code is read back, and both languages can name it and its correction.
     #[test]
     fn the_catalogue_speaks_both_languages() {
         for language in Language::ALL {
-            let catalogue = Catalogue::new(language);
+            let catalogue = crate::TEXTS.catalogue(language);
             for each in Irregularity::ALL {
                 assert_eq!(each.code().parse(), Ok(*each));
                 for key in [each.kind(), each.correction()] {

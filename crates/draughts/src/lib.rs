@@ -61,7 +61,7 @@
 //! `version` and `square` say what a board is, `layout` how it lies in a word; `setup`, `position`
 //! and `fen` what stands on it; `moves` and `generate` what may be played; `perft` proves it,
 //! `notation` writes it down; `rules`, `material`, `counters` and `verdict` say when a game is over,
-//! `game` keeps it, `irregularity` what else can happen at a board; [`pdn`] reads and writes files
+//! `game` keeps it, `irregularity` what else can happen at a board, `adjudication` judges a written game; [`pdn`] reads and writes files
 //! of games.
 #![no_std]
 
@@ -69,6 +69,7 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
+mod adjudication;
 mod claim;
 mod counters;
 mod diagram;
@@ -93,6 +94,7 @@ mod square;
 mod verdict;
 mod version;
 
+pub use adjudication::Adjudication;
 pub use claim::Pace;
 pub use counters::{Audience, Counters};
 pub use ending::{Ending, EndingError};
@@ -113,3 +115,5 @@ pub use setup::{Fault, Faults, Piece, Placed, Setup};
 pub use square::{Square, Squares, SquaresIter};
 pub use verdict::{DrawRule, DrawnBy, Verdict, WonBy};
 pub use version::{Limits, UnknownVersion, Version};
+
+runda_rulebook::texts!(["draughts"], [runda_rulebook]);

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may stop at once")]
 
 use runda_draughts::{Counters, DrawRule, DrawnBy, Game, Position, Rules, Verdict, Version, WonBy};
-use runda_rulebook::{Catalogue, Colour, Edition, Language, Numbers};
+use runda_rulebook::{Colour, Edition, Language, Numbers};
 
 /// The verdict on a position with these counters, and its reasons: article and English words.
 fn judged(
@@ -14,7 +14,7 @@ fn judged(
     let counters = change(Counters::at(&start, rules));
     let game = Game::resume(start, rules, counters);
     let explained = game.verdict();
-    let english = Catalogue::new(Language::English);
+    let english = runda_draughts::TEXTS.catalogue(Language::English);
     let reasons = explained.reasons.iter().map(|reason| {
         let place = reason.article.as_ref().unwrap().place().to_string();
         (place, english.reason(reason, &Numbers))

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use runda_formats::trf::{self, Cell, Document, Heading, Player, Record, ResultCode};
+use runda_formats::trf::{self, Cell, Document, Heading, Player, Record};
 use runda_rulebook::{
     Board, ByColour, Colour, Edition, EntryId, Game, GameNo, Key, Points, Reason, Round, StartNo,
-    Unpaired, Variant,
+    Variant,
 };
 use runda_tournament::chapters::{entries, pairing, presence, results, setup};
 use runda_tournament::{
@@ -13,7 +13,8 @@ use runda_tournament::{
     StartMethod, Tournament,
 };
 
-use crate::{outcome, people, system};
+use crate::reading::{Encounter, Line, Reading};
+use crate::{outcome, people, reading, system};
 
 /// Why a report cannot become a tournament.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -114,14 +115,15 @@ pub fn import(
     at: Moment,
     by: &str,
 ) -> Result<Imported, ImportError> {
-    let facts = trf::Event::of(document);
+    let reading = Reading::of(document);
+    let facts = &reading.facts;
     let told = system::variant(&facts.scoring).ok_or(ImportError::Scoring)?;
     let variant = variant.unwrap_or(told);
     if variant.game() != told.game() {
         return Err(ImportError::Scoring);
     }
-    let players = by_number(document)?;
-    let mut left_out = left_out(document, &facts);
+    let players = by_number(&reading)?;
+    let mut left_out = left_out(document, facts);
     let numbers: BTreeMap<StartNo, StartNo> = players
         .iter()
         .enumerate()
@@ -130,20 +132,19 @@ pub fn import(
     if numbers.iter().any(|(old, new)| old != new) {
         left_out.push(LeftOut::Numbers);
     }
-    let regulations = regulations(document, &facts, variant, &numbers);
+    let regulations = regulations(document, facts, variant, &numbers);
     match system::system(&facts.system, variant.game()) {
         None => left_out.push(LeftOut::System),
         Some(found) if !system::says_all(&facts.system, found) => left_out.push(LeftOut::Table),
         Some(_) => {}
     }
     let mut log = Log { tournament: Tournament::default(), at, by };
-    let free = if regulations.system.is_round_robin() { Unpaired::Free } else { Unpaired::Absent };
     log.add(setup::Event::TournamentCreated { regulations: Box::new(regulations) });
     enter(&mut log, &players);
     for index in 0..usize::from(facts.played) {
         let round = Round::from_index(index);
         let colour = facts.initial_colour.filter(|_| round == Round::FIRST);
-        play(&mut log, &Played { players: &players, numbers: &numbers, round, colour, free })?;
+        play(&mut log, &Played { reading: &reading, numbers: &numbers, round, colour })?;
     }
     for (number, code) in &facts.absent {
         if let Some(number) = numbers.get(number) {
@@ -151,7 +152,7 @@ pub fn import(
             log.add(presence::Event::AbsenceAnnounced {
                 entrant,
                 rounds,
-                kind: outcome::rest(*code),
+                kind: reading::rest(Cell::bye(*code)),
             });
         }
     }
@@ -159,9 +160,9 @@ pub fn import(
     Ok(Imported { tournament: log.tournament, left_out })
 }
 
-/// The players in the order of their numbers, or of the file where it says so.
-fn by_number(document: &Document) -> Result<Vec<&Player>, ImportError> {
-    let mut players: Vec<&Player> = document.players().collect();
+/// The players in the order of their numbers.
+fn by_number<'a>(reading: &Reading<'a>) -> Result<Vec<&'a Player>, ImportError> {
+    let mut players = reading.players.clone();
     players.sort_by_key(|player| player.number());
     if let Some(twice) = players.windows(2).find_map(|pair| match pair {
         [one, next] if one.number() == next.number() => Some(one.number()),
@@ -270,11 +271,10 @@ fn enter(log: &mut Log<'_>, players: &[&Player]) {
 
 /// One round of the report.
 struct Played<'a> {
-    players: &'a [&'a Player],
+    reading: &'a Reading<'a>,
     numbers: &'a BTreeMap<StartNo, StartNo>,
     round: Round,
     colour: Option<Colour>,
-    free: Unpaired,
 }
 
 /// Adds a round: pairs by the place of their White in the list, rests, results.
@@ -282,28 +282,20 @@ fn play(log: &mut Log<'_>, played: &Played<'_>) -> Result<(), ImportError> {
     let round = played.round;
     let records = log.tournament.state().records_before(round);
     let points = |number: StartNo| records.get(number.index()).map_or(Points::ZERO, |r| r.points);
-    let (mut games, mut unpaired) = (Vec::new(), Vec::new());
-    for (index, player) in played.players.iter().enumerate() {
-        let (number, cell) = (StartNo::from_index(index), player.cell(round));
-        match (cell.opponent, cell.colour) {
-            (None, _) => unpaired.push(Rest { player: number, kind: rest(cell, played.free) }),
-            (Some(_), Some(Colour::Black)) => {}
-            (Some(opponent), _) => {
-                let error = || ImportError::Round { player: player.number(), round };
-                let black = played.numbers.get(&opponent).copied().ok_or_else(error)?;
-                let other =
-                    played.players.get(black.index()).map_or(Cell::BLANK, |p| p.cell(round));
-                let mutual =
-                    other.opponent == Some(player.number()) && other.colour == Some(Colour::Black);
-                let outcome = outcome::outcome(cell.result, other.result)
-                    .filter(|_| mutual)
-                    .ok_or_else(error)?;
-                let points = ByColour { white: points(number), black: points(black) };
-                games.push((Pair { white: number, black, points }, outcome));
-            }
-        }
+    let mut games = Vec::new();
+    for encounter in played.encounters()? {
+        let [white, black] = [encounter.players.white, encounter.players.black];
+        let error = ImportError::Round { player: white, round };
+        let outcome = outcome::outcome(encounter.signs).ok_or(error)?;
+        let (white, black) = (played.number(white)?, played.number(black)?);
+        let points = ByColour { white: points(white), black: points(black) };
+        games.push((Pair { white, black, points }, outcome));
     }
-    every_black_has_his_white(played, &games)?;
+    let mut unpaired = Vec::new();
+    for (player, kind) in played.reading.rests(round) {
+        unpaired.push(Rest { player: played.number(player)?, kind });
+    }
+    unpaired.sort_by_key(|rest| rest.player);
     games.sort_by_key(|(pair, _)| {
         let (high, low) =
             (pair.points.white.max(pair.points.black), pair.points.white.min(pair.points.black));
@@ -340,28 +332,24 @@ fn play(log: &mut Log<'_>, played: &Played<'_>) -> Result<(), ImportError> {
     Ok(())
 }
 
-/// Whoever has Black is the opponent of somebody with White.
-fn every_black_has_his_white(
-    played: &Played<'_>,
-    games: &[(Pair, Outcome)],
-) -> Result<(), ImportError> {
-    let seated: std::collections::BTreeSet<StartNo> =
-        games.iter().map(|(pair, _)| pair.black).collect();
-    for (index, player) in played.players.iter().enumerate() {
-        let cell = player.cell(played.round);
-        let black = cell.opponent.is_some() && cell.colour == Some(Colour::Black);
-        if black && !seated.contains(&StartNo::from_index(index)) {
-            return Err(ImportError::Round { player: player.number(), round: played.round });
+impl Played<'_> {
+    /// The games of the round; refused if the lines of two players do not make one.
+    fn encounters(&self) -> Result<Vec<Encounter>, ImportError> {
+        let round = self.round;
+        for player in &self.reading.players {
+            if let Line::Meets(encounter) = self.reading.line(player, round)
+                && !encounter.is_agreed
+            {
+                return Err(ImportError::Round { player: player.number(), round });
+            }
         }
+        Ok(self.reading.encounters(round))
     }
-    Ok(())
-}
 
-/// A round without an opponent: an absence, in a round robin a free round, or the bye that is written.
-fn rest(cell: Cell, free: Unpaired) -> Unpaired {
-    match cell.meaning() {
-        Some(ResultCode::ZeroBye) | None => free,
-        Some(sign) => outcome::rest(sign),
+    /// The number here of a number of the file.
+    fn number(&self, number: StartNo) -> Result<StartNo, ImportError> {
+        let error = ImportError::Round { player: number, round: self.round };
+        self.numbers.get(&number).copied().ok_or(error)
     }
 }
 

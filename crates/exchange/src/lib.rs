@@ -29,14 +29,21 @@
 //! silence.
 #![forbid(unsafe_code)]
 
+mod dutch;
 mod import;
 mod lines;
 mod omitted;
 mod outcome;
 mod people;
+mod reading;
 mod report;
+pub mod standings;
+pub mod swiss_case;
 mod system;
 
+pub use dutch::DutchFile;
 pub use import::{ImportError, Imported, LeftOut, import};
 pub use omitted::{Omitted, omitted};
 pub use report::report;
+
+runda_rulebook::texts!([], [runda_formats, runda_tournament]);

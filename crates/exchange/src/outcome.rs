@@ -1,7 +1,7 @@
 //! A result as two lines of a report file have it.
 
 use runda_formats::trf::{Cell, ResultCode};
-use runda_rulebook::{Cause, Colour, GameResult, StartNo, Unpaired};
+use runda_rulebook::{ByColour, Cause, Colour, GameResult, StartNo, Unpaired};
 use runda_tournament::Outcome;
 
 /// The signs of both players, White's first; none while the game is open.
@@ -37,7 +37,7 @@ pub(crate) fn cell(opponent: StartNo, colour: Colour, outcome: &Outcome) -> Cell
 }
 
 /// The outcome of a game by the signs of both lines; none for a pair of signs that no game has.
-pub(crate) fn outcome(white: Option<ResultCode>, black: Option<ResultCode>) -> Option<Outcome> {
+pub(crate) fn outcome(both: Option<ByColour<ResultCode>>) -> Option<Outcome> {
     let results = [
         GameResult::WhiteWins,
         GameResult::BlackWins,
@@ -47,9 +47,7 @@ pub(crate) fn outcome(white: Option<ResultCode>, black: Option<ResultCode>) -> O
         GameResult::BothForfeit,
         GameResult::BothLose,
     ];
-    let (Some(white), Some(black)) = (white, black) else {
-        return (white.is_none() && black.is_none()).then(Outcome::default);
-    };
+    let Some(ByColour { white, black }) = both else { return Some(Outcome::default()) };
     let ends = [None, Some(0)];
     let candidates = results.into_iter().flat_map(|result| {
         let cause = if result.is_forfeit() { Cause::Absence } else { Cause::Ordinary };
@@ -68,16 +66,6 @@ pub(crate) const fn rest_sign(kind: Unpaired) -> ResultCode {
     }
 }
 
-/// Why a player has no opponent, by the sign of his round.
-pub(crate) const fn rest(sign: ResultCode) -> Unpaired {
-    match sign {
-        ResultCode::PairingBye => Unpaired::Bye,
-        ResultCode::HalfBye => Unpaired::HalfPointBye,
-        ResultCode::FullBye => Unpaired::FullPointBye,
-        _ => Unpaired::Absent,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -87,7 +75,7 @@ mod tests {
     fn every_pair_of_signs_is_a_game_or_none() {
         for white in ResultCode::ALL {
             for black in ResultCode::ALL {
-                let found = outcome(Some(white), Some(black));
+                let found = outcome(Some(ByColour { white, black }));
                 let half = matches!(
                     (white, black),
                     (ResultCode::Draw, ResultCode::Loss) | (ResultCode::Loss, ResultCode::Draw)
@@ -98,7 +86,6 @@ mod tests {
                 }
             }
         }
-        assert_eq!(outcome(None, None), Some(Outcome::default()));
-        assert_eq!(outcome(Some(ResultCode::Win), None), None);
+        assert_eq!(outcome(None), Some(Outcome::default()));
     }
 }

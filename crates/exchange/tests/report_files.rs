@@ -8,8 +8,7 @@ use runda_exchange::{ImportError, LeftOut, import, report};
 use runda_formats::trf::{self, Document, Event, Flavour, Player};
 use runda_rulebook::messages::Numbers;
 use runda_rulebook::{
-    Board, Catalogue, GameNo, GameResult, HeldGrade, Language, Place, Round, StartNo, Unpaired,
-    Variant,
+    Board, GameNo, GameResult, HeldGrade, Language, Place, Round, StartNo, Unpaired, Variant,
 };
 use runda_tournament::chapters::{entries, pairing, presence, results, setup};
 use runda_tournament::{
@@ -194,7 +193,7 @@ fn holes_are_closed_and_contradictions_refused() {
     let good = line(2, "     9 w =") + &line(9, "     2 b =");
     let imported = import(&trf::parse_text(&good).document, None, Moment(0), "x").unwrap();
     assert_eq!(imported.left_out, [LeftOut::Numbers, LeftOut::System]);
-    let english = Catalogue::new(Language::English);
+    let english = runda_exchange::TEXTS.catalogue(Language::English);
     assert_eq!(
         english.reason(&LeftOut::Numbers.reason(), &Numbers),
         "the starting numbers had holes; the players were numbered anew in the same order"

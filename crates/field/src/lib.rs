@@ -31,3 +31,5 @@ pub mod teams;
 pub use game::Game;
 pub use sheet::Sheet;
 pub use side::{BySide, Side};
+
+runda_rulebook::texts!(["field"], [runda_rulebook]);

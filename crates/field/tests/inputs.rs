@@ -4,7 +4,7 @@
 use runda_field::dutch::{Entry, Outcome, Score, Scoring};
 use runda_field::swiss::{Entrant, Float, History, PastGame, Variant, Waiver};
 use runda_field::{BySide, Game, Sheet, Side};
-use runda_rulebook::{Catalogue, Colour, GameResult, Language, Numbers, Round, StartNo};
+use runda_rulebook::{Colour, GameResult, Language, Numbers, Round, StartNo};
 
 fn no(number: u16) -> StartNo {
     StartNo::new(number).unwrap()
@@ -56,7 +56,7 @@ fn variants_and_marks_have_their_names() {
 /// SW-41: what is waived is named with its article.
 #[test]
 fn a_waiver_names_what_it_lifts() {
-    let english = Catalogue::new(Language::English);
+    let english = runda_field::TEXTS.catalogue(Language::English);
     let all = [
         (Waiver::Exclusions, None, "swiss-waiver-exclusions"),
         (Waiver::ColourLimits, Some("V 2.8.6.1.3-2.8.6.1.4"), "swiss-waiver-colours"),

@@ -70,6 +70,6 @@ impl Remark {
 /// In English, for programs that speak nothing else.
 impl fmt::Display for Remark {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text(&Catalogue::new(Language::English)))
+        f.write_str(&self.text(&crate::TEXTS.catalogue(Language::English)))
     }
 }

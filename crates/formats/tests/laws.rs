@@ -33,7 +33,8 @@ fn file() -> impl Strategy<Value = Vec<u8>> {
 }
 
 /// The messages of both languages, read once.
-static CATALOGUES: LazyLock<[Catalogue; 2]> = LazyLock::new(|| Language::ALL.map(Catalogue::new));
+static CATALOGUES: LazyLock<[Catalogue; 2]> =
+    LazyLock::new(|| Language::ALL.map(|language| runda_formats::TEXTS.catalogue(language)));
 
 /// The body that a fuzzer runs too: read anything, tell about it, write it if it can be written.
 fn read_and_write(bytes: &[u8]) -> Result<(), TestCaseError> {

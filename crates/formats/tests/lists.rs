@@ -10,10 +10,11 @@ use runda_formats::trf::Sex;
 use runda_formats::{Date, Encoding, calendar, csv, table::BYTE_ORDER_MARK};
 use runda_rulebook::{Catalogue, Language, Rating};
 
-static ENGLISH: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::new(Language::English));
+static ENGLISH: LazyLock<Catalogue> =
+    LazyLock::new(|| runda_formats::TEXTS.catalogue(Language::English));
 
 fn told(text: &str) -> Vec<String> {
-    let english = Catalogue::new(Language::English);
+    let english = runda_formats::TEXTS.catalogue(Language::English);
     players::read_text(text).remarks.iter().map(|remark| remark.text(&english)).collect()
 }
 
@@ -92,7 +93,7 @@ fn a_written_list_is_read_back() {
     );
     let players: Vec<ListedPlayer> = list.players.into_iter().map(|(_, player)| player).collect();
     for language in Language::ALL {
-        let table = players::table(&players, &Catalogue::new(language));
+        let table = players::table(&players, &runda_formats::TEXTS.catalogue(language));
         for separator in Separator::ALL {
             let text = format!("{BYTE_ORDER_MARK}{}", table.to_csv(separator));
             let again = players::read(text.as_bytes());

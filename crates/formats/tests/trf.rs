@@ -7,7 +7,7 @@ use runda_formats::trf::{
     Record, ResultCode, Sex, Tenths, WriteError,
 };
 use runda_formats::{Date, Encoding, Grade};
-use runda_rulebook::{Catalogue, Colour, Language, Round, StartNo};
+use runda_rulebook::{Colour, Language, Round, StartNo};
 
 const SPRING: &str = "\
 012 Spring Open
@@ -43,7 +43,7 @@ fn round(number: usize) -> Round {
 
 /// Every remark in English.
 fn told(read: &Parsed) -> Vec<String> {
-    let english = Catalogue::new(Language::English);
+    let english = runda_formats::TEXTS.catalogue(Language::English);
     read.remarks.iter().map(|remark| remark.text(&english)).collect()
 }
 

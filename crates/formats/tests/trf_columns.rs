@@ -6,7 +6,7 @@
 use runda_formats::trf::{
     self, Adjustment, Byes, Forbidden, Parsed, Record, ResultCode, Tenths, VirtualPoints,
 };
-use runda_rulebook::{Catalogue, Language, Round, StartNo};
+use runda_rulebook::{Language, Round, StartNo};
 
 fn no(number: usize) -> StartNo {
     StartNo::from_index(number - 1)
@@ -18,7 +18,7 @@ fn round(number: usize) -> Round {
 
 /// Every remark in English.
 fn told(read: &Parsed) -> Vec<String> {
-    let english = Catalogue::new(Language::English);
+    let english = runda_formats::TEXTS.catalogue(Language::English);
     read.remarks.iter().map(|remark| remark.text(&english)).collect()
 }
 

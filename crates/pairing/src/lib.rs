@@ -1,4 +1,4 @@
-//! Who plays whom, and why: every pairing system of the rule books.
+//! Who plays whom, and why: the pairing systems of the rule books that follow a table or a bracket, and lots.
 //!
 //! Each system is a module that reads like its chapter. All of them are pure functions of their
 //! arguments; where the rules ask for lots, the lots come from a recorded [`lots::Seed`], so that a
@@ -13,11 +13,9 @@
 //! * [`knockout`]: seeding, brackets, preliminary rounds, colours;
 //! * [`scheveningen`]: side against side;
 //! * [`mod@matches`]: two players, tie-break ladders, play-offs;
-//! * [`simul`]: simultaneous displays;
-//! * [`matching`]: the graph kernel of the Swiss systems;
-//! * [`swiss`]: the Swiss system of the Polish draughts code;
-//! * [`dutch`]: the FIDE (Dutch) Swiss system;
-//! * [`audit`]: what is counted when either of them is put to the test.
+//! * [`simul`]: simultaneous displays.
+//!
+//! The two Swiss systems are crates of their own, `runda-swiss` and `runda-dutch`.
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -25,16 +23,14 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
-pub mod audit;
-pub mod dutch;
 pub mod groups;
 pub mod knockout;
 pub mod lots;
 pub mod matches;
-pub mod matching;
 pub mod round_robin;
 pub mod scheveningen;
 pub mod simul;
-pub mod swiss;
 
 pub use runda_field::{BySide, Game, Side};
+
+runda_rulebook::texts!(["lots", "roundrobin", "knockout", "matches"], [runda_field]);

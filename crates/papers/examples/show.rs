@@ -6,7 +6,8 @@
 use std::error::Error;
 
 use runda_papers::{Kind, Options, PageSize, Print, Stamp, print};
-use runda_tournament::{Tournament, demo};
+use runda_tournament::Tournament;
+use runda_trials::demo;
 
 #[path = "../tests/support/mod.rs"]
 mod support;

@@ -54,7 +54,7 @@ mod tests {
 
     #[test]
     fn days_are_written_as_people_write_them() {
-        let polish = Catalogue::new(Language::Polish);
+        let polish = crate::TEXTS.catalogue(Language::Polish);
         let shown = |first, last| days(date(first), date(last), &polish);
         assert_eq!(shown("2026-11-15", "2026-11-15"), "15 listopada 2026");
         assert_eq!(shown("2026-11-14", "2026-11-15"), "14–15 listopada 2026");
@@ -64,7 +64,7 @@ mod tests {
 
     #[test]
     fn a_round_begins_on_its_weekday() {
-        let english = Catalogue::new(Language::English);
+        let english = crate::TEXTS.catalogue(Language::English);
         let time = "09:30".parse().ok();
         let round = ScheduledRound { round: Round::FIRST, day: date("2026-11-15"), time };
         assert_eq!(beginning(&round, &english), "Sunday, 15 November 2026, 9:30");

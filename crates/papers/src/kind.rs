@@ -168,7 +168,7 @@ mod tests {
         for kind in Kind::ALL {
             assert_eq!(kind.code().parse(), Ok(*kind));
             for language in Language::ALL {
-                let name = kind.name(&Catalogue::new(language));
+                let name = kind.name(&crate::TEXTS.catalogue(language));
                 assert!(!name.starts_with("paper-"), "{name}");
             }
         }

@@ -5,7 +5,7 @@
 //! ```
 //! use runda_papers::{Kind, Options, print};
 //! use runda_rulebook::Language;
-//! use runda_tournament::demo;
+//! use runda_trials::demo;
 //!
 //! let tournament = demo::swiss();
 //! let options = Options { language: Language::English, ..Options::default() };
@@ -37,6 +37,8 @@ pub use runda_documents::{PageSize, Print, Stamp};
 
 use runda_documents::{Bundle, Sheet, Typeset};
 use runda_tournament::State;
+
+runda_rulebook::texts!(["papers", "forms"], [runda_documents, runda_tournament]);
 
 /// Fills the papers from the tournament and sets them, one after the other, into one PDF.
 pub fn print(kinds: &[Kind], state: &State, options: &Options) -> Result<Vec<u8>, PaperError> {

@@ -25,7 +25,7 @@ impl<'a> Source<'a> {
     pub(crate) fn new(state: &'a State, options: &'a Options) -> Result<Self, PaperError> {
         let regulations = state.regulations().ok_or(PaperError::NotCreated)?;
         let game = regulations.variant.game();
-        let words = Catalogue::new(options.language).for_game(game);
+        let words = crate::TEXTS.catalogue(options.language).for_game(game);
         Ok(Self { state, regulations, options, words, game })
     }
 

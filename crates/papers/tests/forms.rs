@@ -11,8 +11,9 @@ use runda_papers::{Kind, Options, PageSize, PaperError, fill, typeset};
 use runda_rulebook::{HeldGrade, Language, Rating, Round, StartNo, Variant};
 use runda_tournament::prizes::{Prize, PrizePlan};
 use runda_tournament::{
-    MatchKind, Person, Regulations, ScheveningenTable, Sex, System, Tournament, demo,
+    MatchKind, Person, Regulations, ScheveningenTable, Sex, System, Tournament,
 };
+use runda_trials::demo;
 use support::{Story, cup, long_people, people, told};
 
 const FORMS: [Kind; 12] = [

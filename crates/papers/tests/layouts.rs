@@ -7,7 +7,8 @@ mod support;
 
 use runda_papers::{Audience, Kind, Options, PageSize, PaperError, Print};
 use runda_rulebook::Language;
-use runda_tournament::{Person, Regulations, RoundRobinTable, System, Tournament, demo};
+use runda_tournament::{Person, Regulations, RoundRobinTable, System, Tournament};
+use runda_trials::demo;
 use support::{Story, crowd, long_people, told};
 
 /// A crowd has three digits and fills many pages; the long form (`cargo xtask long`) is that of the largest opens. The

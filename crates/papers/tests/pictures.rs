@@ -8,7 +8,8 @@ use std::process::Command;
 
 use runda_papers::{Audience, Kind, Options, print};
 use runda_rulebook::Language;
-use runda_tournament::{Tournament, demo};
+use runda_tournament::Tournament;
+use runda_trials::demo;
 use support::{crowd, example, long_people, people, plain, told};
 
 /// Points of the picture per inch.

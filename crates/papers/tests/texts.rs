@@ -5,7 +5,7 @@ mod support;
 
 use runda_papers::{Kind, Options, Stamp, typeset};
 use runda_rulebook::Language;
-use runda_tournament::demo;
+use runda_trials::demo;
 use support::example;
 
 fn options(language: Language) -> Options {

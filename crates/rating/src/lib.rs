@@ -49,3 +49,5 @@ pub use hundredths::{DecimalError, Hundredths, Millionths};
 pub use list::{Membership, RatingList, Removal, list_membership};
 pub use period::{Account, Booked};
 pub use quarter::{Quarter, QuarterError};
+
+runda_rulebook::texts!(["rating"], [runda_rulebook]);

@@ -35,11 +35,13 @@ mod game;
 pub mod glossary;
 mod grade;
 mod held_grade;
+mod language;
 pub mod messages;
 mod numbers;
 mod points;
 mod result;
 pub mod tables;
+pub mod texts;
 mod unpaired;
 mod written;
 
@@ -52,10 +54,14 @@ pub use explain::{Arg, Explained, Key, Reason, in_book};
 pub use game::{Game, UnknownGame, Variant};
 pub use grade::{ChessGrade, Grade, InternationalTitle, Ladder, TitleNorm};
 pub use held_grade::{FideTitle, GradeError, HeldGrade, KnownGrade};
-pub use messages::{Catalogue, Language, Names, Numbers};
+pub use language::{Language, UnknownLanguage};
+pub use messages::{Catalogue, Names, Numbers};
 pub use numbers::{
     Board, EntryId, GameNo, NumberError, PersonId, Place, Rating, Round, StartNo, TeamId,
 };
 pub use points::{Points, PointsError};
 pub use result::{Cause, GameResult, ResultError};
+pub use texts::Texts;
 pub use unpaired::Unpaired;
+
+texts!(["rulebook"], []);

@@ -28,6 +28,18 @@ enum Command {
     Crosstable(commands::crosstable::Args),
     /// Give out the prizes of a tournament by its standings
     Prizes(commands::prizes::Args),
+    /// Provisional changes of rating of a tournament
+    #[cfg(any(feature = "desk", feature = "print"))]
+    Rate(commands::rate::Args),
+    /// Norms of a tournament: reached, still possible, out of reach
+    #[cfg(any(feature = "desk", feature = "print"))]
+    Norms(commands::norms::Args),
+    /// Rating results of a tournament
+    #[cfg(any(feature = "desk", feature = "print"))]
+    Performance(commands::performance::Args),
+    /// Settle a rating quarter: the next lists and the evidence
+    #[cfg(any(feature = "desk", feature = "print"))]
+    Settle(commands::settle::Args),
     /// Places and tie-breaks of a tournament file
     Standings(commands::standings::Args),
     /// Check the regulations of a tournament against the rule books
@@ -73,6 +85,14 @@ pub(crate) fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::Conform(args) => commands::conform::run(&args),
         Command::Crosstable(args) => commands::crosstable::run(&args),
         Command::Prizes(args) => commands::prizes::run(&args),
+        #[cfg(any(feature = "desk", feature = "print"))]
+        Command::Rate(args) => commands::rate::run(&args),
+        #[cfg(any(feature = "desk", feature = "print"))]
+        Command::Norms(args) => commands::norms::run(&args),
+        #[cfg(any(feature = "desk", feature = "print"))]
+        Command::Performance(args) => commands::performance::run(&args),
+        #[cfg(any(feature = "desk", feature = "print"))]
+        Command::Settle(args) => commands::settle::run(&args),
         Command::Standings(args) => commands::standings::run(&args),
         Command::Lint(args) => commands::lint::run(&args),
         Command::Explain(args) => commands::explain::run(&args),

@@ -18,13 +18,23 @@ pub(crate) mod lint;
 pub(crate) mod lots;
 pub(crate) mod moves;
 pub(crate) mod named;
+#[cfg(any(feature = "desk", feature = "print"))]
+pub(crate) mod norms;
+#[cfg(any(feature = "desk", feature = "print"))]
+pub(crate) mod opened;
 pub(crate) mod pair;
 pub(crate) mod pdn;
+#[cfg(any(feature = "desk", feature = "print"))]
+pub(crate) mod performance;
 pub(crate) mod perft;
 #[cfg(feature = "print")]
 pub(crate) mod print;
 pub(crate) mod prizes;
+#[cfg(any(feature = "desk", feature = "print"))]
+pub(crate) mod rate;
 pub(crate) mod report;
 pub(crate) mod schedule;
+#[cfg(any(feature = "desk", feature = "print"))]
+pub(crate) mod settle;
 pub(crate) mod standings;
 pub(crate) mod written;

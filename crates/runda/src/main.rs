@@ -9,6 +9,19 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
+runda_rulebook::texts!(
+    ["cli"],
+    [
+        runda_draughts,
+        runda_formats,
+        runda_tournament,
+        #[cfg(feature = "desk")]
+        runda_desk,
+        #[cfg(feature = "print")]
+        runda_papers,
+    ]
+);
+
 /// A page is set in very many small pieces, and this allocator gives them out faster than that of the system.
 #[cfg(feature = "print")]
 #[global_allocator]

@@ -8,7 +8,8 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use runda_desk::TournamentFile;
-use runda_tournament::{Tournament, demo};
+use runda_tournament::Tournament;
+use runda_trials::demo;
 use support::{printed, refused};
 
 /// Places and numbers, as `5-8 1`.

@@ -62,11 +62,11 @@ pub use columns::Column;
 pub use criteria::{AdvantageUse, Criteria, Procedure, Settings, WinCount};
 pub use criterion::{Criterion, CriterionError, Limit, Modifiers};
 pub use crosstable::{
-    Arrangement, CardRound, GameCell, MatchCell, MatchProtocol, MemberGame, MemberRow, MemberTable,
-    RoundCell, RoundRow, RoundTable, SquareCell, SquareRow, SquareTable, StartCard, TeamCell,
+    Arrangement, GameCell, GameSign, MatchCell, MatchProtocol, MemberGame, MemberRow, MemberTable,
+    RoundCell, RoundRow, RoundTable, Sign, SquareCell, SquareRow, SquareTable, TeamCell,
     TeamRoundCell, TeamRounds, TeamRoundsRow, TeamRow, TeamTable, TeamTotals, match_protocol,
-    member_table, progress_by, progress_table, round_table, square_table, start_card, team_rounds,
-    team_table, team_totals,
+    member_table, progress_by, progress_table, round_table, square_table, team_rounds, team_table,
+    team_totals,
 };
 pub use cup::{Cup, CupGroup, CupVerdict};
 pub use edition::{
@@ -100,3 +100,5 @@ pub use unplayed::virtual_opponent;
 pub use value::{Order, Value};
 pub use withdrawal::Excluded;
 pub use working::{Combination, Dropped, Source, Term, Working};
+
+runda_rulebook::texts!(["standings", "prizes"], [runda_rulebook]);

@@ -132,8 +132,8 @@ pub fn excluded_pairs<T: Eq>(members: &[(StartNo, T)]) -> Vec<(StartNo, StartNo)
 #[cfg(test)]
 mod tests {
     use super::*;
-    use runda_pairing::swiss::{Entrant, History, Waiver, pair};
     use runda_rulebook::{Colour, Round};
+    use runda_swiss::{Entrant, History, Waiver, pair};
 
     fn member(number: u16, team: &'static str, points: i64, place: u16) -> Member<&'static str> {
         let number = StartNo::new(number).unwrap();

@@ -19,7 +19,6 @@
 //! * [`seating`]: tables, sides, turned boards;
 //! * [`protocol`]: totals and signatures; [`withdrawal`]: what stays of a team that leaves;
 //! * [`start_list`], [`swiss`], [`round_robin`], [`knockout`], [`scheveningen`]: the systems with teams;
-//! * [`simulate`]: team tournaments that never were;
 //! * [`joint`]: an individual Swiss that is a team event at once; [`table`]: the team table.
 //!
 //! Invariants: players are whatever the caller knows them by; nothing here knows a tournament, a file or a clock;
@@ -43,7 +42,6 @@ pub mod round_robin;
 pub mod scheveningen;
 pub mod score;
 pub mod seating;
-pub mod simulate;
 pub mod start;
 pub mod start_list;
 pub mod swiss;
@@ -51,3 +49,5 @@ pub mod table;
 pub mod withdrawal;
 
 pub use refusal::Refusal;
+
+runda_rulebook::texts!(["teams"], [runda_dutch, runda_swiss, runda_pairing, runda_standings]);

@@ -3,12 +3,12 @@
 use alloc::boxed::Box;
 use core::fmt;
 
-use runda_pairing::dutch::DutchError;
+use runda_dutch::DutchError;
 use runda_pairing::round_robin::ScheduleError;
 use runda_pairing::scheveningen::ScheveningenError;
-use runda_pairing::swiss;
 use runda_rulebook::messages::Numbers;
-use runda_rulebook::{Article, Board, Catalogue, Edition, Game, Key, Language, Reason, StartNo};
+use runda_rulebook::{Article, Board, Edition, Game, Key, Language, Reason, StartNo};
+use runda_swiss as swiss;
 
 use crate::line_up::Fault;
 use crate::seating::Layout;
@@ -235,7 +235,7 @@ impl Refusal {
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&Catalogue::new(Language::English).cited(&self.reason(), &Numbers))
+        f.write_str(&crate::TEXTS.catalogue(Language::English).cited(&self.reason(), &Numbers))
     }
 }
 

@@ -9,9 +9,9 @@ use alloc::vec::Vec;
 use runda_field::dutch;
 use runda_field::swiss::{History, PastGame};
 use runda_field::teams::{MatchWorth, SheetMatch, TeamHistory, TeamMatch, TeamSheet, TeamSwiss};
-use runda_pairing::swiss::Pairing;
 use runda_rulebook::{Colour, Game, GameResult, Points, Round, StartNo, Unpaired};
 use runda_standings::MatchScoring;
+use runda_swiss::Pairing;
 use serde::{Deserialize, Serialize};
 
 use crate::Refusal;
@@ -193,7 +193,7 @@ fn entry(result: GameResult, opponent: StartNo, colour: Colour) -> dutch::Entry 
 pub fn pair(history: &TeamHistory, round: Round) -> Result<TeamRound, Refusal> {
     let (games, bye, story) = match history.swiss {
         TeamSwiss::Pzwarc { .. } => {
-            let pairing = runda_pairing::swiss::pair(&for_pzwarc(history)?, round)?;
+            let pairing = runda_swiss::pair(&for_pzwarc(history)?, round)?;
             let games: Vec<_> = pairing.pairs.iter().map(|pair| (pair.white, pair.black)).collect();
             (games, pairing.bye, Some(pairing))
         }
@@ -204,10 +204,10 @@ pub fn pair(history: &TeamHistory, round: Round) -> Result<TeamRound, Refusal> {
                 .find(|played| for_engine(&played.boards) == GameResult::Open);
             if let Some(played) = open {
                 let (round, white, black) = (played.round, played.host, played.guest);
-                let error = runda_pairing::swiss::HistoryError::OpenGame { round, white, black };
-                return Err(runda_pairing::swiss::Refusal::History(error).into());
+                let error = runda_swiss::HistoryError::OpenGame { round, white, black };
+                return Err(runda_swiss::Refusal::History(error).into());
             }
-            let pairing = runda_pairing::dutch::pair(&for_dutch(history, worth, round)?)?;
+            let pairing = runda_dutch::pair(&for_dutch(history, worth, round)?)?;
             let games = pairing.games.iter().map(|game| (game.white, game.black)).collect();
             (games, pairing.bye, None)
         }

@@ -51,3 +51,5 @@ pub use title::{
     FieldPlayer, Opponent, Overtaken, Scale, TitleGame, TitleGames, TitleNorms, overtaken,
 };
 pub use weight::{Grades, weight};
+
+runda_rulebook::texts!(["titles"], [runda_rating]);

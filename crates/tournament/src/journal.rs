@@ -15,7 +15,8 @@ type Page = Arc<[Arc<Recorded>]>;
 /// copies at most the pointers of the last page.
 ///
 /// ```
-/// use runda_tournament::{Journal, Tournament, demo};
+/// use runda_tournament::{Journal, Tournament};
+/// use runda_trials::demo;
 ///
 /// let tournament: Tournament = demo::swiss();
 /// let journal: &Journal = tournament.journal();

@@ -42,7 +42,7 @@
 //! changes only as V 2.8.9 allows; what a result means is asked of `GameResult` and `Unpaired` alone.
 //!
 //! Modules in reading order: `regulations`, `book`, `lint`, `person`, `incident`, `play_off`, `prizes`, `event`, `command`, `chapters`,
-//! `refusal`, `state`, `history`, `seal`, `absentees`, `decide`, `pairing`, `explain`, `standings`, `table`, `stages`, `undo`, `tournament`, `audit`, `view`, `demo`.
+//! `refusal`, `state`, `history`, `seal`, `absentees`, `decide`, `pairing`, `explain`, `standings`, `table`, `achievements`, `stages`, `undo`, `tournament`, `audit`, `view`.
 #![no_std]
 #![forbid(unsafe_code)]
 #![deny(clippy::wildcard_enum_match_arm)]
@@ -53,13 +53,13 @@ extern crate std;
 
 mod absentees;
 mod accepts;
+mod achievements;
 mod audit;
 mod book;
 pub mod chapters;
 mod command;
 mod date;
 mod decide;
-pub mod demo;
 pub mod event;
 pub mod explain;
 mod flat;
@@ -86,6 +86,9 @@ mod words;
 
 pub use absentees::{Absentee, AfterAbsence};
 pub use accepts::accepts;
+pub use achievements::{
+    ChessRating, FideGame, LastRound, NormName, PlayerNorm, PlayerNorms, RatedPlayer,
+};
 pub use command::{Command, Duty};
 pub use date::{Date, DateError, TimeOfDay, TimeOfDayError};
 pub use decide::{decide, decide_acknowledged};
@@ -113,3 +116,16 @@ pub use state::{
 pub use table::{Provisional, Reached, Table};
 pub use tournament::{OlderEventsNeeded, Tournament};
 pub use view::{BoardView, PlayerView, RestView, RoundView};
+
+runda_rulebook::texts!(
+    ["tournament", "explain", "lint"],
+    [
+        runda_checker,
+        runda_clock,
+        runda_dutch,
+        runda_swiss,
+        runda_pairing,
+        runda_standings,
+        runda_titles
+    ]
+);

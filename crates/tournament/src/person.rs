@@ -4,6 +4,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+pub use runda_rating::RatingList;
 use runda_rulebook::{EntryId, HeldGrade, PersonId, Rating, TeamId};
 use serde::{Deserialize, Serialize};
 
@@ -57,6 +58,9 @@ pub struct Person {
     /// The place on list A.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub list_place: Option<u32>,
+    /// Counted games of his life, which decide the coefficient of his rating.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub counted_games: Option<u32>,
     /// The club.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub club: String,
@@ -83,22 +87,6 @@ pub struct Person {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct StrengthGroup(pub u8);
-
-/// The list a rating comes from.
-///
-/// **Rule:** SW-6, SW-7, KW25 V 2.6.1
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum RatingList {
-    /// List A.
-    A,
-    /// List B.
-    B,
-    /// List N.
-    N,
-    /// A technical rating, used for this tournament only.
-    #[serde(rename = "technical")]
-    Technical,
-}
 
 /// Woman or man, as the grades are divided.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

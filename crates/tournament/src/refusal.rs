@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use runda_rulebook::messages::Numbers;
 use runda_rulebook::{
-    Article, Board, Catalogue, Edition, Game, GameNo, Key, Language, Reason, Round, StartNo,
+    Article, Board, Edition, Game, GameNo, Key, Language, Reason, Round, StartNo,
 };
 use serde::{Deserialize, Serialize};
 
@@ -270,7 +270,7 @@ impl Refusal {
 
 /// A reason as an English sentence; the one place where the core itself speaks.
 pub(crate) fn in_english(reason: &Reason) -> String {
-    Catalogue::new(Language::English).reason(reason, &Numbers)
+    crate::TEXTS.catalogue(Language::English).reason(reason, &Numbers)
 }
 
 fn numbers(events: &[Version]) -> String {

@@ -83,6 +83,12 @@ pub struct Regulations {
     pub norms: Norms,
     /// Whether every participant must hold a licence.
     pub licences_required: bool,
+    /// Whether only women may enter: then the titles are those of women (TI-61).
+    #[serde(skip_serializing_if = "is_false")]
+    pub women_only: bool,
+    /// The first day of the rating list the ratings were taken from.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rating_list_of: Option<Date>,
     /// The upper age limit of a youth group, in years ("under").
     #[serde(skip_serializing_if = "Option::is_none")]
     pub under: Option<u8>,

@@ -98,8 +98,18 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Shared<T> {
 #[cfg(test)]
 mod tests {
     use crate::chapters::{presence, results};
-    use crate::{Command, Moment, State, Tournament, demo};
+    use crate::{Command, Moment, Recorded, State, Tournament};
     use runda_rulebook::{GameResult, Round};
+
+    /// The example Swiss, told again to this crate as its tests see it.
+    fn swiss() -> Tournament {
+        let told = serde_json::to_string(&runda_trials::demo::swiss().journal().to_vec()).unwrap();
+        let mut tournament = Tournament::default();
+        for event in serde_json::from_str::<alloc::vec::Vec<Recorded>>(&told).unwrap() {
+            tournament.apply(event);
+        }
+        tournament
+    }
 
     fn after(before: &Tournament, command: impl Into<Command>) -> Tournament {
         let mut after = before.clone();
@@ -120,7 +130,7 @@ mod tests {
 
     #[test]
     fn a_result_copies_the_games_of_its_round_and_nothing_else() {
-        let before = demo::swiss();
+        let before = swiss();
         let old = before.state();
         let last = old.rounds().len() - 1;
         let round = Round::from_index(last);
@@ -150,7 +160,7 @@ mod tests {
 
     #[test]
     fn somebody_at_the_door_copies_the_check_in_only() {
-        let before = demo::swiss();
+        let before = swiss();
         let round = before.state().next_round();
         let open = after(&before, presence::Command::OpenCheckIn { round });
         assert_eq!(parts(before.state(), open.state()), [true, true, false, true, true]);
@@ -166,10 +176,10 @@ mod tests {
 
     #[test]
     fn an_undoing_goes_back_to_what_was_shared_by_nobody_and_leaves_the_held_copy_alone() {
-        let before = demo::swiss();
+        let before = swiss();
         let undo = Command::Undo { events: [before.version()].into(), reason: "x".into() };
         let after = after(&before, undo);
         assert_ne!(before.state(), after.state());
-        assert_eq!(&demo::swiss(), &before);
+        assert_eq!(&swiss(), &before);
     }
 }

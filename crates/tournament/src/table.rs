@@ -52,7 +52,7 @@ impl State {
     /// is provisional.
     ///
     /// ```
-    /// use runda_tournament::demo;
+    /// use runda_trials::demo;
     ///
     /// let swiss = demo::swiss();
     /// let table = swiss.state().table(None)?;

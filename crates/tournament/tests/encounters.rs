@@ -4,7 +4,7 @@
 mod support;
 
 use runda_rulebook::GameResult::{BlackByForfeit, BlackWins, Draw, WhiteByForfeit, WhiteWins};
-use runda_rulebook::{Catalogue, Cause, Colour, GameNo, GameResult, Language, Variant};
+use runda_rulebook::{Cause, Colour, GameNo, GameResult, Language, Variant};
 use runda_tournament::chapters::{pairing, presence, results};
 use runda_tournament::{
     Command, Event, GameName, Outcome, Recorded, Refusal, Regulations, RoundRobinTable, Stage,
@@ -95,7 +95,7 @@ fn a_game_is_named_by_its_number() {
         (Language::Polish, "runda 1, stolik 1, partia 2: remis"),
         (Language::English, "round 1, board 1, game 2: draw"),
     ] {
-        let words = Catalogue::new(language);
+        let words = runda_tournament::TEXTS.catalogue(language);
         assert_eq!(words.reason(&sentence, event.state()), text);
     }
     let view = event.state().round_view(of).unwrap();

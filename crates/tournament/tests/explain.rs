@@ -4,7 +4,7 @@
 mod support;
 
 use runda_rulebook::messages::Numbers;
-use runda_rulebook::{Board, Catalogue, GameNo, GameResult, Language, Reason, Variant};
+use runda_rulebook::{Board, GameNo, GameResult, Language, Reason, Variant};
 use runda_tournament::chapters::{pairing, presence, results};
 use runda_tournament::explain::{Story, explain, why_not};
 use runda_tournament::{
@@ -47,7 +47,7 @@ fn tells_every_board(tournament: &Tournament, of: u16) -> Story {
     }
     assert_eq!(story.rests.len(), made.rests.len());
     assert!(story.rests.iter().all(|rest| !rest.reasons.is_empty()));
-    let words = Catalogue::new(Language::English);
+    let words = runda_tournament::TEXTS.catalogue(Language::English);
     for passage in story.passages() {
         for reason in passage.reasons.iter().chain([&passage.title]) {
             let text = words.reason(reason, &Numbers);

@@ -1,7 +1,7 @@
 //! The linter on whole files.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use runda_rulebook::{Catalogue, Language, Numbers};
+use runda_rulebook::{Language, Numbers};
 use runda_tournament::Regulations;
 use runda_tournament::lint::{Entries, Grade, lint};
 
@@ -76,11 +76,11 @@ fn the_field_of_players_brings_advice() {
     let text = "name = \"Few\"\nrounds = 9\ntempo = \"90\"\n[system]\nkind = \"swiss-pzwarc\"\nvariant = \"ranking\"\n";
     let entries = Entries { players: Some(16), technical: 5, unlicensed: 0 };
     let found = keys(text, entries, Grade::Advice);
-    assert!(found.contains(&"lint-few-players".to_string()), "{found:?}");
-    assert!(found.contains(&"lint-technical-ratings".to_string()), "{found:?}");
+    assert!(found.contains(&"swiss-few-players".to_string()), "{found:?}");
+    assert!(found.contains(&"swiss-many-technical".to_string()), "{found:?}");
     let quarter = Entries { players: Some(20), technical: 5, unlicensed: 0 };
     let found = keys(text, quarter, Grade::Advice);
-    assert!(!found.contains(&"lint-technical-ratings".to_string()), "{found:?}");
+    assert!(!found.contains(&"swiss-many-technical".to_string()), "{found:?}");
 }
 
 /// RR-1, RR-4, RR-17, RR-19: rounds, size, cycles and halves of a round robin.
@@ -151,7 +151,7 @@ fn tempos_are_judged_by_their_use() {
 fn every_finding_is_a_sentence_in_both_languages() {
     let findings = lint(&Regulations::from_toml(FAULTY).unwrap(), Entries::default());
     for language in Language::ALL {
-        let catalogue = Catalogue::new(language);
+        let catalogue = runda_tournament::TEXTS.catalogue(language);
         for finding in &findings {
             let sentence = catalogue.cited(&finding.reason, &Numbers);
             assert!(!sentence.contains(['{', '}']), "{sentence}");
@@ -228,4 +228,37 @@ fn a_play_off_is_announced_with_everything_it_needs() {
     let more = "[[play-off.systems]]\nplayers = 3\nor-more = true\nsystem = \"knockout\"\n";
     assert_eq!(play_off(&format!("{two}{more}")), [""; 0]);
     assert_eq!(all("name = \"Turniej\"\n").iter().filter(|k| k.contains("play-off")).count(), 0);
+}
+
+/// C-110: CA-55, CA-56, CA-57, CA-58, and the tempo for the young.
+#[test]
+fn the_code_asks_more_of_a_tempo_than_to_be_rated() {
+    let about = |variant: &str, tempo: &str, more: &str| -> Vec<String> {
+        let text = format!(
+            "name = \"T\"\nrounds = 5\nvariant = \"{variant}\"\ntempo = \"{tempo}\"\n{more}\n"
+        );
+        let asked = [
+            "lint-tempo-unlisted",
+            "lint-small-bonus",
+            "lint-tempo-of-64",
+            "lint-tempo-of-youth",
+            "lint-championship-tempo",
+        ];
+        all(&text).into_iter().filter(|key| asked.contains(&key.as_str())).collect()
+    };
+    let official = "level = \"official\"";
+    assert_eq!(about("v100", "25", official), ["lint-tempo-unlisted"]);
+    assert_eq!(about("v100", "20", official), [""; 0]);
+    assert_eq!(about("v100", "25", ""), [""; 0]);
+    assert_eq!(about("v100", "45+15s", ""), ["lint-small-bonus"]);
+    assert_eq!(about("v100", "45", ""), [""; 0]);
+    assert_eq!(about("v100", "25+5s", ""), [""; 0], "rapid");
+    assert_eq!(about("v64", "30", ""), ["lint-tempo-of-64"]);
+    assert_eq!(about("v64", "30+20s", ""), ["lint-tempo-of-64"]);
+    assert_eq!(about("v64", "30+30s", ""), [""; 0]);
+    assert_eq!(about("v64", "60", "under = 16"), ["lint-tempo-of-youth"]);
+    assert_eq!(about("v64", "45/25, 15", "under = 16"), [""; 0]);
+    let championship = "level = \"championship\"";
+    assert_eq!(about("v100", "60+30s", championship), ["lint-championship-tempo"]);
+    assert_eq!(about("v100", "80+60s", championship), [""; 0]);
 }

@@ -1,4 +1,6 @@
 //! Where each finding of the linter begins and ends: every rule on both sides of its border.
+//!
+//! **Length:** one table of borders for the whole linter, so that a rule without one is seen.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use runda_tournament::Regulations;

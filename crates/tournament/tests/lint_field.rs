@@ -43,10 +43,10 @@ fn found(tournament: &Tournament, key: &str) -> bool {
 /// SW-2: two players for each of nine rounds; whoever came counts, not whom the organiser expected.
 #[test]
 fn the_linter_counts_the_players_who_came() {
-    assert!(!found(&entered(FEW, vec![]), "lint-few-players"), "forty are expected");
-    assert!(found(&entered(FEW, people(1, 0, 0)), "lint-few-players"));
-    assert!(found(&entered(FEW, people(17, 0, 0)), "lint-few-players"));
-    assert!(!found(&entered(FEW, people(18, 0, 0)), "lint-few-players"));
+    assert!(!found(&entered(FEW, vec![]), "swiss-few-players"), "forty are expected");
+    assert!(found(&entered(FEW, people(1, 0, 0)), "swiss-few-players"));
+    assert!(found(&entered(FEW, people(17, 0, 0)), "swiss-few-players"));
+    assert!(!found(&entered(FEW, people(18, 0, 0)), "swiss-few-players"));
 }
 
 /// SW-4, ST-30: more than a quarter without a rating of the federation; no list is no rating.
@@ -54,7 +54,7 @@ fn the_linter_counts_the_players_who_came() {
 fn the_linter_counts_technical_ratings() {
     let told = |on_list, on_none, technical| {
         let people = people(on_list, on_none, technical);
-        found(&entered(FEW, people), "lint-technical-ratings")
+        found(&entered(FEW, people), "swiss-many-technical")
     };
     assert!(!told(15, 2, 3));
     assert!(told(14, 3, 3));

@@ -92,12 +92,13 @@ fn classes_and_named_winners_are_found_among_the_players() {
 /// What cannot be meant is refused in both languages, with what can be written instead.
 #[test]
 fn a_condition_nobody_can_judge_is_refused() {
-    use runda_rulebook::{Catalogue, Language, Numbers};
+    use runda_rulebook::{Language, Numbers};
     let text =
         "name = \"Open\"\n[[prizes]]\nfor = \"juniors\"\nwhat = \"50 zł\"\ncondition = \"young\"\n";
     let error = Regulations::from_toml(text).unwrap_err();
     assert!(matches!(error, RegulationsError::Prize(_)));
-    let said = |language| Catalogue::new(language).reason(&error.reason(), &Numbers);
+    let said =
+        |language| runda_tournament::TEXTS.catalogue(language).reason(&error.reason(), &Numbers);
     let (polish, english) = (said(Language::Polish), said(Language::English));
     assert!(polish.contains("„young”") && polish.contains("napisz na przykład"), "{polish}");
     assert!(english.contains("\"young\"") && english.contains("write for example"), "{english}");

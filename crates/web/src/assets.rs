@@ -22,6 +22,7 @@ const STYLE: &str = concat!(
     include_str!("../assets/css/desk.css"),
     include_str!("../assets/css/public.css"),
     include_str!("../assets/css/screens.css"),
+    include_str!("../assets/css/board.css"),
     include_str!("../assets/css/clock.css"),
     include_str!("../assets/css/embed.css"),
     include_str!("../assets/css/print.css"),
@@ -39,6 +40,7 @@ const PICTURE: &str = "image/svg+xml";
 /// The scripts: one module per page, and what they share.
 const SCRIPTS: &[(&str, &str, &str)] = scripts![
     "app.js",
+    "board.js",
     "clock-rules.js",
     "clock.js",
     "confirm.js",

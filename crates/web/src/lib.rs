@@ -64,3 +64,14 @@ pub use problem::Problem;
 pub use routes::router;
 pub use server::{ServeError, Server};
 pub use words::{Count, Words};
+
+runda_rulebook::texts!(
+    ["web", "public", "pages", "api", "clock", "board"],
+    [
+        runda_desk,
+        runda_draughts,
+        runda_exchange,
+        #[cfg(feature = "print")]
+        runda_papers,
+    ]
+);

@@ -5,7 +5,7 @@
 //! | `/` | tournaments of this server, public | `home` |
 //! | `/t/{slug}` | one tournament: my name, next round | `public` |
 //! | `/t/{slug}/rounds/{n}` | pairings and results of a round, by board or `?by=name` | `public` |
-//! | `/t/{slug}/standings`, `/crosstable`, `/progress` | the tables, `?after={n}` for an earlier round | `standings` |
+//! | `/t/{slug}/standings`, `/crosstable`, `/progress`, `/norms` | the tables, `?after={n}` for an earlier round | `standings` |
 //! | `/t/{slug}/rounds/{n}/why` | why a board, a bye; why not these two | `why` |
 //! | `/t/{slug}/players`, `/players/{no}` | starting list, one player | `public` |
 //! | `/screens`, `/screens/{name}` | hall screens, without sign-in | `screens` |
@@ -17,7 +17,7 @@
 //! | `/desk/account`, `/desk/accounts` | own account; assistants and their devices | `account` |
 //! | `/desk/t/{id}/players`, `/check-in` | entering, editing, checking in, withdrawing | `players` |
 //! | `/desk/t/{id}/rounds/{n}` | the round screen | `round` |
-//! | `/desk/t/{id}/standings`, `/crosstable`, `/progress` | the tables with their working | `standings` |
+//! | `/desk/t/{id}/standings`, `/crosstable`, `/progress`, `/norms` | the tables with their working | `standings` |
 //! | `/desk/t/{id}/rounds/{n}/why` | the same for drafts | `why` |
 //! | `/desk/t/{id}/rounds/{n}/what-if` | the next round as it would be paired now | `what_if` |
 //! | `/desk/t/{id}/screens` | the remote control of the hall screens | `screens` |
@@ -27,6 +27,7 @@
 //! | `/desk/t/{id}/log` | everything that happened, undo | `log` |
 //! | `/desk/t/{id}/settings` | regulations and their findings | `wizard` |
 //! | `/t/{slug}/schedule.ics` | the schedule as a calendar | `schedule` |
+//! | `/board`, `/board/position` | a board: games replayed, claims judged, `?game=`, `?fen=` | `board` |
 //! | `/clock` | a clock for the table, `?tempo=` | `clock` |
 //! | `/embed/t/{slug}/…` | tables for other people's pages | `embed` |
 //! | `/api/v1/…` | the same for programs | `crate::api` |
@@ -37,6 +38,7 @@
 //! | `/health` | whether the server is alive | `health` |
 
 mod account;
+mod board;
 pub(crate) mod clock;
 mod commands;
 mod desk;
@@ -89,6 +91,7 @@ pub fn router(app: App) -> Router {
         .merge(embed::routes())
         .merge(schedule::routes())
         .merge(clock::routes())
+        .merge(board::routes())
         .merge(api::routes())
         .merge(preferences::routes())
         .route("/live", get(live::socket))

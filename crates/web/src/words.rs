@@ -1,7 +1,5 @@
 //! The words of a page: the messages of one language, with short names for templates.
 
-use std::sync::{Arc, LazyLock};
-
 use axum::http::{HeaderMap, header};
 use runda_rulebook::{Arg, Catalogue, Game, Language, Names, Reason};
 
@@ -9,13 +7,6 @@ use crate::cookies;
 
 /// The cookie that remembers the language.
 pub(crate) const COOKIE: &str = "lang";
-
-static CATALOGUES: LazyLock<[[Arc<Catalogue>; 2]; 2]> = LazyLock::new(|| {
-    Language::ALL.map(|language| {
-        let words = Catalogue::new(language);
-        [Arc::new(words.clone()), Arc::new(words.for_game(Game::Chess))]
-    })
-});
 
 /// A number a message speaks of, by value or, as templates have it, by reference.
 pub trait Count {
@@ -42,7 +33,7 @@ impl<T: Count> Count for &T {
 
 /// The messages of one language, cheap to clone.
 #[derive(Debug, Clone)]
-pub struct Words(Arc<Catalogue>);
+pub struct Words(Catalogue);
 
 impl Words {
     /// The messages of `language`, scores written as in draughts.
@@ -52,15 +43,7 @@ impl Words {
 
     /// The messages of `language`, scores written as `game` writes them.
     pub fn for_game(language: Language, game: Game) -> Self {
-        let [polish, english] = &*CATALOGUES;
-        let [draughts, chess] = match language {
-            Language::Polish => polish,
-            Language::English => english,
-        };
-        Self(Arc::clone(match game {
-            Game::Draughts => draughts,
-            Game::Chess => chess,
-        }))
+        Self(crate::TEXTS.catalogue(language).for_game(game))
     }
 
     /// The language a reader asks for: what he chose, then what his browser prefers, then Polish.
@@ -100,7 +83,10 @@ impl Words {
     }
 
     /// Every message whose name begins with `prefix`, unrendered: the words of the browser's side.
-    pub fn beginning_with(&self, prefix: &str) -> impl Iterator<Item = (&'static str, &str)> {
+    pub fn beginning_with(
+        &self,
+        prefix: &str,
+    ) -> impl Iterator<Item = (&'static str, &'static str)> {
         self.0.entries().filter(move |(name, _)| name.starts_with(prefix))
     }
 }

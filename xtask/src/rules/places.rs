@@ -3,8 +3,15 @@
 use super::ids;
 use crate::tree::Source;
 
-/// Every item that a `**Rule:**` line outside tests cites, with the file and the thing it documents.
-pub(super) fn of_code(source: &Source, found: &mut dyn FnMut(String, String)) {
+/// Where a `**Rule:**` line stands: the file with the thing it documents, and the line of that thing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Place {
+    pub(super) shown: String,
+    pub(super) line: usize,
+}
+
+/// Every item that a `**Rule:**` line outside tests cites.
+pub(super) fn of_code(source: &Source, found: &mut dyn FnMut(String, Place)) {
     if is_test_file(&source.path) {
         return;
     }
@@ -23,22 +30,50 @@ pub(super) fn of_code(source: &Source, found: &mut dyn FnMut(String, String)) {
             }
         }
         let thing = documented(&lines[index..]);
+        let line = index + lines[index..].iter().take_while(|line| !is_code(line)).count();
         for id in ids::in_text(&cited) {
-            found(id, format!("{}{thing}", short(&source.path)));
+            let shown = format!("{}{thing}", short(&source.path));
+            found(id, Place { shown, line });
         }
     }
 }
 
-/// Every item that a test names: in a test file, or after `#[cfg(test)]`.
+/// Every item that the doc comment of a test names. What another comment mentions is not tested by it.
 pub(super) fn of_tests(source: &Source, found: &mut dyn FnMut(String, String)) {
     let text = if is_test_file(&source.path) {
         source.text.as_str()
     } else {
         &source.text[code_part(&source.text).len()..]
     };
-    for id in ids::in_text(text) {
-        found(id, short(&source.path));
+    let lines: Vec<&str> = text.lines().map(str::trim).collect();
+    for (index, line) in lines.iter().enumerate() {
+        let Some(named) = line.strip_prefix("///") else { continue };
+        if is_of_a_test(&lines[index..]) {
+            ids::in_text(named).into_iter().for_each(|id| found(id, short(&source.path)));
+        }
     }
+}
+
+/// Whether a doc comment belongs to a test: `#[test]` follows, or a line of a table of tests (`name: …`).
+fn is_of_a_test(lines: &[&str]) -> bool {
+    let after = lines.iter().skip_while(|line| line.starts_with("//"));
+    for line in after {
+        if line.contains("test]") {
+            return true;
+        }
+        if !line.starts_with("#[") {
+            let name = line.split(|c: char| !c.is_alphanumeric() && c != '_').next();
+            let name = name.unwrap_or_default();
+            return !name.is_empty() && line[name.len()..].starts_with(':');
+        }
+    }
+    false
+}
+
+/// Whether a line is neither a comment nor an attribute.
+fn is_code(line: &str) -> bool {
+    let line = line.trim();
+    !line.is_empty() && !line.starts_with("//") && !line.starts_with("#[")
 }
 
 /// Every item that a golden case names.
@@ -48,8 +83,11 @@ pub(super) fn of_case(source: &Source, found: &mut dyn FnMut(String, String)) {
     }
 }
 
-fn is_test_file(path: &str) -> bool {
-    path.contains("/tests/") || path.ends_with("/tests.rs") || path.contains("/benches/")
+pub(super) fn is_test_file(path: &str) -> bool {
+    path.contains("/tests/")
+        || path.ends_with("/tests.rs")
+        || path.contains("/benches/")
+        || path.contains("/examples/")
 }
 
 /// The part of a file before its tests.
@@ -91,13 +129,21 @@ mod tests {
     fn a_rule_line_is_tied_to_what_it_documents() {
         let source = Source {
             path: "crates/pairing/src/swiss.rs".into(),
-            text: "/// Gives.\n///\n/// **Rule:** SW-19, KW25 V 2.8.4\n#[must_use]\npub(crate) fn bye() {}\n\n#[cfg(test)]\nmod tests {\n    /// SW-20: no.\n}\n".into(),
+            text: "/// Gives.\n///\n/// **Rule:** SW-19, KW25 V 2.8.4\n#[must_use]\npub(crate) fn bye() {}\n".into(),
         };
         let mut found = Vec::new();
         of_code(&source, &mut |id, place| found.push((id, place)));
-        assert_eq!(found, [("SW-19".to_owned(), "pairing/swiss.rs::bye".to_owned())]);
+        let place = Place { shown: "pairing/swiss.rs::bye".into(), line: 4 };
+        assert_eq!(found, [("SW-19".to_owned(), place)]);
+    }
+
+    #[test]
+    fn a_test_names_what_its_doc_comment_names_and_a_mention_elsewhere_is_no_test() {
+        let text = "/// SW-1: yes.\n#[test]\nfn a() {\n    // SW-2\n}\n\n/// SW-3\nfn help() {}\n\
+                    table! {\n    /// SW-4\n    by_four: 4;\n}\nconst S: &str = \"SW-5\";\n";
+        let source = Source { path: "crates/swiss/tests/a.rs".into(), text: text.into() };
         let mut tested = Vec::new();
         of_tests(&source, &mut |id, _| tested.push(id));
-        assert_eq!(tested, ["SW-20"]);
+        assert_eq!(tested, ["SW-1", "SW-4"]);
     }
 }

@@ -14,12 +14,15 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("draughts", &["rulebook"]),
     ("clock", &["rulebook"]),
     ("field", &["rulebook"]),
+    ("matching", &[]),
     ("pairing", &["rulebook", "field"]),
+    ("swiss", &["rulebook", "field", "matching", "pairing"]),
+    ("dutch", &["rulebook", "field", "matching"]),
     ("checker", &["rulebook", "field"]),
     ("standings", &["rulebook"]),
     ("rating", &["rulebook"]),
     ("titles", &["rulebook", "rating"]),
-    ("teams", &["rulebook", "field", "pairing", "standings"]),
+    ("teams", &["rulebook", "field", "pairing", "swiss", "dutch", "standings"]),
     (
         "tournament",
         &[
@@ -28,6 +31,8 @@ const ARROWS: &[(&str, &[&str])] = &[
             "clock",
             "field",
             "pairing",
+            "swiss",
+            "dutch",
             "checker",
             "standings",
             "rating",
@@ -36,7 +41,10 @@ const ARROWS: &[(&str, &[&str])] = &[
         ],
     ),
     ("formats", &["rulebook"]),
-    ("exchange", &["rulebook", "clock", "tournament", "formats"]),
+    (
+        "exchange",
+        &["rulebook", "clock", "field", "swiss", "dutch", "standings", "tournament", "formats"],
+    ),
     ("documents", &["rulebook"]),
     (
         "papers",
@@ -46,6 +54,10 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("access", &["store"]),
     ("desk", &["rulebook", "tournament", "store"]),
     (
+        "trials",
+        &["rulebook", "field", "pairing", "swiss", "dutch", "checker", "teams", "tournament"],
+    ),
+    (
         "conform",
         &[
             "rulebook",
@@ -53,19 +65,28 @@ const ARROWS: &[(&str, &[&str])] = &[
             "clock",
             "field",
             "pairing",
-            "checker",
+            "swiss",
+            "dutch",
             "standings",
             "rating",
             "titles",
             "teams",
             "tournament",
             "formats",
+            "exchange",
         ],
     ),
 ];
 
 /// Rooms that put everything together; what they know is not limited.
 const ANYBODY: [&str; 2] = ["runda-web", "runda"];
+
+/// The rooms from below to above and whom each may know; nothing for those that may know everybody.
+pub fn allowed() -> Vec<(&'static str, Option<&'static [&'static str]>)> {
+    let listed = ARROWS.iter().map(|(room, known)| (*room, Some(*known)));
+    let others = ANYBODY.iter().map(|room| (room.trim_start_matches("runda-"), None));
+    listed.chain(others).collect()
+}
 
 /// What a pure room may not reach, however far away.
 const BANNED: [&str; 5] = ["tokio", "sqlx", "axum", "rand", "chrono"];
@@ -147,7 +168,7 @@ pub fn dependencies(metadata: &Value) -> Result<Graph> {
     Ok(graph)
 }
 
-fn closure(graph: &Graph, start: &str) -> BTreeSet<String> {
+pub(crate) fn closure(graph: &Graph, start: &str) -> BTreeSet<String> {
     let mut reached = BTreeSet::new();
     let mut waiting = vec![start.to_owned()];
     while let Some(name) = waiting.pop() {

@@ -3,12 +3,15 @@
 use crate::tree::Source;
 
 /// Their names.
-pub const PURE: [&str; 11] = [
+pub const PURE: &[&str] = &[
     "rulebook",
     "draughts",
     "clock",
     "field",
+    "matching",
     "pairing",
+    "swiss",
+    "dutch",
     "checker",
     "standings",
     "rating",

@@ -6,7 +6,7 @@ use runda_checker::Verdict;
 use runda_field::schedule::{RoundRobin, RoundRobinTable};
 use runda_field::{Game, Sheet};
 use runda_rulebook::messages::Numbers;
-use runda_rulebook::{Catalogue, Game as Sport, Language, Round, StartNo};
+use runda_rulebook::{Game as Sport, Language, Round, StartNo};
 
 pub(crate) fn no(number: usize) -> StartNo {
     StartNo::from_index(number - 1)
@@ -33,7 +33,7 @@ pub(crate) fn text(games: &[Game]) -> String {
 
 /// What a judge says, in English, cited.
 pub(crate) fn said(verdict: &Verdict) -> Vec<String> {
-    let english = Catalogue::new(Language::English);
+    let english = runda_checker::TEXTS.catalogue(Language::English);
     verdict.findings.iter().map(|finding| english.cited(&finding.reason, &Numbers)).collect()
 }
 

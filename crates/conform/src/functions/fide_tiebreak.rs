@@ -5,7 +5,9 @@ use runda_standings::{Criteria, Standings, compute};
 use serde_json::{Map, Value, json};
 
 use super::Function;
-use crate::{Case, trf_standings};
+use runda_exchange::standings;
+
+use crate::Case;
 
 /// What cases may ask of this engine.
 pub(super) const FUNCTIONS: &[(&str, Function)] = &[("fide_tiebreak", fide_tiebreak)];
@@ -14,16 +16,16 @@ pub(super) const FUNCTIONS: &[(&str, Function)] = &[("fide_tiebreak", fide_tiebr
 fn fide_tiebreak(case: &Case) -> Result<Value, String> {
     let text = case.input["trf"].as_str().ok_or("the input has no trf")?;
     let document = trf::parse_text(text).document;
-    let event = trf_standings::event(&document);
+    let event = standings::event(&document);
     let compute = |criteria: &Criteria| compute(&event, criteria).map_err(|e| e.to_string());
 
     let listed = document.criteria();
-    let criteria = trf_standings::criteria(&document).map_err(|error| error.to_string())?;
+    let criteria = standings::criteria(&document).map_err(|error| error.to_string())?;
     let standings = compute(&criteria)?;
     let mut rows = rows(&standings);
     let codes = codes(case, &listed);
     for code in &codes {
-        let criteria = Criteria::fide(trf_standings::edition(&document), &format!("PTS,{code}"))
+        let criteria = Criteria::fide(standings::edition(&document), &format!("PTS,{code}"))
             .map_err(|error| error.to_string())?;
         let alone = compute(&criteria)?;
         if alone.left_out.is_empty() {

@@ -1,8 +1,6 @@
 //! Ratings: single calculations, a player's quarter, days and lists, the chess start card, and the settlement of a
 //! whole quarter.
 
-mod settlement;
-
 use runda_rating::chess::{self, Game};
 use runda_rating::{
     Account, Calculation, Count, Day, Factor, Hundredths, NEWCOMER, Opposition, PlayedGame,
@@ -14,7 +12,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::Function;
-use crate::Case;
+use crate::{Case, settlement_case};
 
 /// What cases may ask of this engine.
 pub(super) const FUNCTIONS: &[(&str, Function)] = &[
@@ -23,7 +21,7 @@ pub(super) const FUNCTIONS: &[(&str, Function)] = &[
     ("list_status", list_status),
     ("quarter_of", quarter_of),
     ("chess_performance", performance),
-    ("settle", settlement::settle),
+    ("settle", settlement_case::settle),
 ];
 
 /// Reads the input of a case.
@@ -45,7 +43,7 @@ const fn on_list_a() -> Option<RatingList> {
     Some(RatingList::A)
 }
 
-pub(super) const fn yes() -> bool {
+pub(crate) const fn yes() -> bool {
     true
 }
 
@@ -123,7 +121,7 @@ pub(super) fn calculation(found: &Calculation) -> Value {
 }
 
 /// A share of 1/10,000 percent as a decimal.
-pub(super) fn percent(share: u32) -> String {
+pub(crate) fn percent(share: u32) -> String {
     format!("{}.{:04}", share / 10_000, share % 10_000)
 }
 
@@ -234,7 +232,10 @@ fn performance(case: &Case) -> Result<Value, String> {
 }
 
 /// A game of an evidence line as cases write it.
-fn game_row(game: &runda_rating::CountedGame, name: impl Fn(PlayerNo) -> Value) -> (bool, Value) {
+pub(crate) fn game_row(
+    game: &runda_rating::CountedGame,
+    name: impl Fn(PlayerNo) -> Value,
+) -> (bool, Value) {
     let opponent = game.opponent.map_or(Value::Null, name);
     match game.count {
         Count::Counted { rating, list, points } => {

@@ -1,11 +1,11 @@
 //! The Swiss system of the Polish draughts code: pairs the round a case asks for.
 
-use runda_pairing::swiss::{Refusal, pair};
+use runda_swiss::{Refusal, pair};
 use serde_json::{Value, json};
 
 use super::Function;
 use crate::Case;
-use crate::swiss_case::{answer, read};
+use runda_exchange::swiss_case::{answer, read};
 
 /// What cases may ask of this engine.
 pub(super) const FUNCTIONS: &[(&str, Function)] = &[("swiss_pzwarc", swiss_pzwarc)];

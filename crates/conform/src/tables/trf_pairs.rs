@@ -5,9 +5,10 @@ use std::fs;
 use std::path::Path;
 
 use runda_formats::trf;
-use runda_pairing::dutch;
 
-use crate::{DutchFile, Report};
+use runda_exchange::DutchFile;
+
+use crate::Report;
 
 /// Runs the case whose expected pairs are in `file`.
 pub(crate) fn run(file: &Path, text: &str, report: &mut Report) {
@@ -25,7 +26,7 @@ fn differences(tournament: &[u8], expected: &str) -> Vec<String> {
     let words = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");
     let expected: BTreeSet<String> =
         expected.lines().map(words).filter(|line| !line.is_empty()).collect();
-    let actual: BTreeSet<String> = match dutch::pair(&file.next()) {
+    let actual: BTreeSet<String> = match runda_dutch::pair(&file.next()) {
         Ok(pairing) => {
             let games = pairing
                 .games

@@ -48,7 +48,5 @@ pub(super) fn cell(source: &Source<'_>, cell: &RoundCell) -> CrossCell {
         None => String::new(),
     };
     let against = cell.opponent.map(|opponent| format!("{opponent}{colour}"));
-    // A round without an opponent is written as its kind and its points; the points are enough here.
-    let sign = cell.sign.rsplit(' ').next().unwrap_or_default().to_owned();
-    CrossCell { against: against.unwrap_or_default(), sign }
+    CrossCell { against: against.unwrap_or_default(), sign: cell.sign.brief() }
 }

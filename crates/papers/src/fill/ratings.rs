@@ -1,51 +1,28 @@
 //! The ratings the forms count with.
 
-use runda_rulebook::tables::category_rating;
-use runda_rulebook::{ChessGrade, Game, Ladder};
-use runda_tournament::{Person, RatingList, Sex};
+use runda_rating::chess;
+use runda_rulebook::Game;
+use runda_tournament::Person;
 
 use crate::source::Source;
 
 /// The rating that is summed up for a player: his own, unless it holds for this tournament only. In chess
 /// his category or title stands for a missing one; one that the table does not list is left to the hand.
-///
-/// **Our reading:** a foreign title is taken for confirmed; who doubts it corrects the card.
-///
-/// **Rule:** RT-33, RT-34, PZSz02 C.IV A.2.3, A.3.1
 pub(super) fn counted(game: Game, person: &Person) -> Option<i64> {
-    let own = person.rating.filter(|_| person.list != Some(RatingList::Technical));
-    match (own, game) {
-        (Some(rating), _) => Some(i64::from(rating.get())),
-        (None, Game::Draughts) => None,
-        (None, Game::Chess) => by_category(person).map(i64::from),
+    match game {
+        Game::Draughts => person.classified_rating().map(i64::from),
+        Game::Chess => person.chess_rating().0.map(i64::from),
     }
-}
-
-fn by_category(person: &Person) -> Option<u16> {
-    let ladder = if person.sex == Some(Sex::Woman) { Ladder::Women } else { Ladder::Open };
-    let grade = person.grade.in_chess()?;
-    let is_foreign = !matches!(person.federation.as_str(), "" | "POL");
-    if is_foreign && grade > ChessGrade::IPlusPlus {
-        return Some(match ladder {
-            Ladder::Open => 2200,
-            Ladder::Women => 2000,
-        });
-    }
-    Some(category_rating(grade, ladder))
 }
 
 /// The mean rating of everybody who has one; in chess, where everybody has, rounded up.
-///
-/// **Rule:** RT-36, PZSz02 C.IV A.3.3
 pub(super) fn mean_of_all(source: &Source<'_>) -> Option<i64> {
     let people = source.state.participants().map(|(_, participant)| &participant.person);
     match source.game {
         Game::Chess => {
             let ratings: Option<Vec<i64>> =
                 people.map(|person| counted(Game::Chess, person)).collect();
-            let ratings = ratings?;
-            let count = i64::try_from(ratings.len()).ok().filter(|count| *count > 0)?;
-            Some((ratings.iter().sum::<i64>() + count - 1).div_euclid(count))
+            chess::mean_of_field(&ratings?)
         }
         Game::Draughts => {
             let ratings = people.filter_map(|person| person.rating);
@@ -54,16 +31,13 @@ pub(super) fn mean_of_all(source: &Source<'_>) -> Option<i64> {
     }
 }
 
-/// The mean, rounded half up.
-pub(super) fn mean(ratings: &[i64]) -> Option<i64> {
-    let count = i64::try_from(ratings.len()).ok().filter(|count| *count > 0)?;
-    Some((2 * ratings.iter().sum::<i64>() + count).div_euclid(2 * count))
-}
+pub(super) use chess::mean;
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use runda_rulebook::{HeldGrade, Rating};
+    use runda_tournament::Sex;
 
     fn player(grade: &str, federation: &str, sex: Sex) -> Person {
         let (grade, federation) = (HeldGrade::as_written(grade), federation.into());

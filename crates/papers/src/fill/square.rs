@@ -77,7 +77,7 @@ fn signs(cell: &SquareCell) -> Option<String> {
     match cell {
         SquareCell::Own => None,
         SquareCell::Games(games) => {
-            let signs: Vec<&str> = games.iter().map(|game| game.sign.as_str()).collect();
+            let signs: Vec<String> = games.iter().map(|game| game.sign.to_string()).collect();
             Some(signs.join(" ").trim_end().to_owned())
         }
     }

@@ -1,6 +1,7 @@
 //! The start card of every player.
 
 use runda_documents::{Fact, Head, Paper, Player, StartCard, StartCardRound, StartCards};
+use runda_rating::chess;
 use runda_rulebook::{Colour, Game, Points, Round, StartNo};
 use runda_standings::{RoundCell, RoundRow};
 use runda_tournament::{RatingList, Table};
@@ -84,8 +85,8 @@ fn line(
         moved: moved(source, own, Round::from_index(index)).into(),
         opponent,
         register: register.unwrap_or_default(),
-        result: cell.sign.rsplit(' ').next().unwrap_or_default().into(),
-        score: if cell.sign.is_empty() { String::new() } else { source.score(cell.running) },
+        result: cell.sign.brief(),
+        score: if cell.sign.is_blank() { String::new() } else { source.score(cell.running) },
     }
 }
 
@@ -123,7 +124,6 @@ fn moved(source: &Source<'_>, own: StartNo, round: Round) -> &'static str {
 struct Counted {
     opponent: Option<i64>,
     own: Points,
-    other: Points,
 }
 
 fn counted(source: &Source<'_>, own: StartNo) -> Vec<Counted> {
@@ -141,7 +141,6 @@ fn counted(source: &Source<'_>, own: StartNo) -> Vec<Counted> {
             (!technical || source.game == Game::Chess).then(|| Counted {
                 opponent: ratings::counted(source.game, person),
                 own: game.result().score(colour),
-                other: game.result().score(!colour),
             })
         })
         .collect()
@@ -170,12 +169,17 @@ fn sums(source: &Source<'_>, own: StartNo) -> Vec<Fact> {
             let opponents: Option<Vec<i64>> = games.iter().map(|game| game.opponent).collect();
             let mean = opponents.and_then(|ratings| mean(&ratings));
             let points: i64 = games.iter().map(|game| i64::from(game.own.halves())).sum();
+            let rated = source.state.rating_changes(source.options.round).into_iter();
+            let change = rated.filter(|it| it.number == own).find_map(|it| it.calculation);
+            let stated = |name: &str, value: Option<String>| {
+                Fact::new(source.word(name), value.unwrap_or_default())
+            };
             vec![
                 named("paper-card-games", played),
                 named("paper-card-mean", mean),
                 named("paper-card-points", Some(points)),
-                named("paper-card-expected", None),
-                named("paper-card-change", None),
+                stated("paper-card-expected", change.map(|it| it.expected().to_string())),
+                stated("paper-card-change", change.map(|it| it.delta.signed())),
             ]
         }
     }
@@ -190,20 +194,17 @@ struct RatingLines {
     d: Option<i64>,
 }
 
-/// The sum of the ratings, 400 times wins less losses, both together, and that through n + 1.
-///
-/// **Our reading:** a sum that is divided by n + 1 has n + 1 terms, so the own rating belongs to it.
-///
-/// **Rule:** RT-37, RT-39, PZSz02 B.VI C.7
+/// The lines of the rating result, as far as the ratings are known.
 fn rating_lines(own: Option<i64>, games: &[Counted]) -> RatingLines {
-    let all: Option<Vec<i64>> = games.iter().map(|game| game.opponent).collect();
-    let a = own.zip(all).map(|(own, all)| own + all.iter().sum::<i64>());
-    let halves = |points: Points| i64::from(points.halves());
-    let b: i64 = games.iter().map(|game| 200 * (halves(game.own) - halves(game.other))).sum();
-    let c = a.map(|a| a + b);
-    let count = i64::try_from(games.len()).unwrap_or(i64::MAX).saturating_add(1);
-    let d = c.filter(|_| !games.is_empty()).map(|c| (2 * c + count).div_euclid(2 * count));
-    RatingLines { a, b, c, d }
+    let halves = |points: Points| u8::try_from(points.halves()).unwrap_or(0);
+    let known =
+        |game: &Counted| Some(chess::Game { opponent: game.opponent?, halves: halves(game.own) });
+    let all: Option<Vec<chess::Game>> = games.iter().map(known).collect();
+    let b = 400 * chess::wins_less_losses(games.iter().map(|game| halves(game.own)));
+    let both = own.zip(all);
+    let d = both.as_ref().and_then(|(own, all)| chess::performance(*own, all)).map(|it| it.d);
+    let a = both.map(|(own, all)| own + all.iter().map(|game| game.opponent).sum::<i64>());
+    RatingLines { a, b, c: a.map(|a| a + b), d }
 }
 
 #[cfg(test)]
@@ -211,11 +212,7 @@ mod tests {
     use super::*;
 
     fn game(rating: i64, halves: u32) -> Counted {
-        Counted {
-            opponent: Some(rating),
-            own: Points::from_halves(halves),
-            other: Points::from_halves(2 - halves),
-        }
+        Counted { opponent: Some(rating), own: Points::from_halves(halves) }
     }
 
     /// RT-37, RT-39, ST-73: the worked example of the card; the forfeit is left out before.

@@ -10,8 +10,9 @@ use runda_tournament::chapters::{entries, pairing, play_offs, results, setup};
 use runda_tournament::pairing::pair;
 use runda_tournament::{
     Event, Moment, Pair, Person, PlayOff, PlayOffGame, Recorded, Regulations, Rest, Sex,
-    StartMethod, System, SystemKind, Tournament, Version, demo,
+    StartMethod, System, SystemKind, Tournament, Version,
 };
+use runda_trials::demo;
 
 /// A tournament told by its events: nobody judges whether the pairing is a good one.
 pub(crate) struct Story {

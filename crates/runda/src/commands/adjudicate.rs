@@ -4,8 +4,8 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use runda_draughts::pdn::{Item, PdnGame, write_result};
-use runda_draughts::{Counters, Detected, Game, MoveText, Numbering, Rules, Verdict};
+use runda_draughts::pdn::{PdnGame, write_result};
+use runda_draughts::{Adjudication, Counters, Verdict};
 use runda_rulebook::messages::Numbers;
 use runda_rulebook::{Arg, Catalogue, Edition, Language};
 use serde_json::{Value, json};
@@ -46,12 +46,12 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
-    let catalogue = Catalogue::new(args.language);
+    let catalogue = crate::TEXTS.catalogue(args.language);
     let mut documents = Vec::new();
     let mut all_judged = true;
     let mut out = std::io::stdout().lock();
     each_game(&args.file, &mut |each: GameInFile<'_>| {
-        let judged = Judged::new(&each.game, args)?;
+        let judged = Judged(Adjudication::of(&each.game, args.edition, args.advantage)?);
         all_judged &= !each.game.has_errors();
         if args.json {
             documents.push(judged.document(&each.game, each.number, &catalogue));
@@ -66,43 +66,10 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     Ok(if all_judged { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// A game as far as it could be replayed, and the move that stopped it.
-struct Judged {
-    game: Game,
-    irregular: Option<(String, Detected)>,
-}
+/// A judged game, ready to be told.
+struct Judged(Adjudication);
 
 impl Judged {
-    fn new(file: &PdnGame, args: &Args) -> anyhow::Result<Self> {
-        let mut rules = Rules::new(file.version().unwrap_or_default(), args.edition);
-        if args.advantage {
-            rules = rules.with_advantage()?;
-        }
-        let game = file.game(rules);
-        let irregular = first_bad_move(file).and_then(|text| {
-            let position = game.position();
-            let meant = MoveText::read(position.version(), Numbering::FromB8, text)?;
-            let (from, to) = (*meant.squares.first()?, *meant.squares.last()?);
-            let detected = position.irregularity(position.turn(), from, to)?;
-            Some((text.to_string(), detected))
-        });
-        Ok(Self { game, irregular })
-    }
-
-    /// The verdict, and the ply after which it came.
-    fn standing(&self) -> (usize, &runda_rulebook::Explained<Verdict>) {
-        self.game.due().unwrap_or((self.game.plies().len(), self.game.verdict()))
-    }
-
-    /// The counters of the ply of the verdict.
-    fn counters(&self) -> Counters {
-        let (ply, _) = self.standing();
-        match ply.checked_sub(1).and_then(|ply| self.game.plies().get(ply)) {
-            Some(played) => played.counters,
-            None => *Game::new(*self.game.start(), self.game.rules()).counters(),
-        }
-    }
-
     fn print(
         &self,
         out: &mut impl Write,
@@ -110,7 +77,7 @@ impl Judged {
         number: usize,
         catalogue: &Catalogue,
     ) -> anyhow::Result<()> {
-        let (ply, verdict) = self.standing();
+        let (ply, verdict) = self.0.standing();
         let side = |name| file.tags.get(name).unwrap_or("?").to_string();
         let kind = match verdict.value {
             Verdict::Open => "draughts-stands-open",
@@ -124,15 +91,15 @@ impl Judged {
         }
         let result = verdict.value.result();
         if result.is_final() {
-            let score = write_result(result, self.game.rules().version());
+            let score = write_result(result, self.0.game().rules().version());
             writeln!(out, "   {score} ({})", verdict.value.code())?;
         }
-        writeln!(out, "   {}", shown(&self.counters()))?;
+        writeln!(out, "   {}", shown(&self.0.counters()))?;
         for problem in &file.problems {
             writeln!(out, "   {problem}")?;
         }
-        if let Some((text, detected)) = &self.irregular {
-            let article = detected.code.article(self.game.rules().edition());
+        if let Some((text, detected)) = self.0.irregular() {
+            let article = detected.code.article(self.0.game().rules().edition());
             let kind = catalogue.text(detected.code.kind().as_str(), &[]);
             let due = catalogue.text(
                 "draughts-taken-and-due",
@@ -144,8 +111,8 @@ impl Judged {
     }
 
     fn document(&self, file: &PdnGame, number: usize, catalogue: &Catalogue) -> Value {
-        let (ply, verdict) = self.standing();
-        let Counters { rep, quiet, a, road, fifteen, b } = self.counters();
+        let (ply, verdict) = self.0.standing();
+        let Counters { rep, quiet, a, road, fifteen, b } = self.0.counters();
         let reasons: Vec<Value> = verdict
             .reasons
             .iter()
@@ -156,11 +123,11 @@ impl Judged {
                 })
             })
             .collect();
-        let irregular = self.irregular.as_ref().map(|(text, detected)| {
+        let irregular = self.0.irregular().map(|(text, detected)| {
             json!({
                 "move": text,
                 "code": detected.code.code(),
-                "article": detected.code.article(self.game.rules().edition()).to_string(),
+                "article": detected.code.article(self.0.game().rules().edition()).to_string(),
                 "taken": detected.taken,
                 "due": detected.due,
                 "legal": detected.legal,
@@ -171,7 +138,7 @@ impl Judged {
             "white": file.tags.get("White"),
             "black": file.tags.get("Black"),
             "ply": if verdict.value == Verdict::Open { None } else { Some(ply) },
-            "plies": self.game.plies().len(),
+            "plies": self.0.game().plies().len(),
             "verdict": match verdict.value {
                 Verdict::Open => "none",
                 Verdict::Won { .. } => "win",
@@ -187,14 +154,6 @@ impl Judged {
             "problems": file.problems.iter().map(ToString::to_string).collect::<Vec<_>>(),
         })
     }
-}
-
-/// The first move of the main line that was not understood.
-fn first_bad_move(file: &PdnGame) -> Option<&str> {
-    file.body.iter().find_map(|item| match item {
-        Item::Move(each) if each.played.is_none() => Some(each.text.as_str()),
-        _ => None,
-    })
 }
 
 /// The counters under the names of the code's table; `-` where a count is not running.

@@ -1,5 +1,6 @@
 //! `runda check`: every round of a tournament against the rules of its system.
 
+mod teams;
 mod tournament;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,7 +11,7 @@ use std::process::ExitCode;
 use anyhow::bail;
 use indicatif::ProgressBar;
 use runda_checker::{Verdict, dutch};
-use runda_conform::{DutchFile, trf_standings};
+use runda_exchange::{DutchFile, standings};
 use runda_field::Game;
 use runda_field::dutch::Pairing;
 use runda_formats::trf;
@@ -35,8 +36,8 @@ use super::report;
 /// system: broken conditions, and boards that are not what the table, the bracket or the engine gives. The
 /// Swiss system of the draughts code is checked by a checker that shares no code with the engine.
 ///
-/// Of a report file of a team event match points, game points and ranks (records 310) are checked, without
-/// its pairings.
+/// Of a report file of a team event match points, game points and ranks (records 310) are checked, and its
+/// pairings where teams were paired as players are: round robins, and Swiss systems of the organiser's own.
 ///
 /// The exit code is 0 only if every round and every stated place is as the rules demand.
 ///
@@ -106,8 +107,10 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         judged.push(judge(&file, round));
     }
     bar.finish_and_clear();
-    let findings = trf_standings::findings(&parsed.document);
-    let paired = judged.iter().all(|it| it.verdict.is_clean());
+    let findings = standings::findings(&parsed.document);
+    let of_teams = self::teams::judged(&parsed.document, args.round);
+    let paired = judged.iter().all(|it| it.verdict.is_clean())
+        && of_teams.iter().flatten().all(self::teams::JudgedTeams::is_clean);
     let fine = paired && findings.is_empty();
     let page = Page { file: &file, catalogue: &catalogue };
     let names: &dyn Names = match &teams {
@@ -116,14 +119,18 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     };
     let mut out = std::io::stdout().lock();
     if args.json {
-        let rounds: Vec<Value> = judged.iter().map(|it| page.json(it)).collect();
+        let of_teams = of_teams.iter().flatten().map(|it| it.json(&catalogue, names));
+        let rounds: Vec<Value> = judged.iter().map(|it| page.json(it)).chain(of_teams).collect();
         let stated: Vec<String> = findings.iter().map(|it| catalogue.cited(it, names)).collect();
         writeln!(out, "{:#}", json!({ "rounds": rounds, "standings": stated, "fine": fine }))?;
     } else {
         for it in &judged {
             page.print(&mut out, it)?;
         }
-        if teams.is_some() {
+        for it in of_teams.iter().flatten() {
+            it.print(&mut out, &catalogue, names)?;
+        }
+        if teams.is_some() && of_teams.is_none() {
             writeln!(out, "{}", catalogue.text("standings-check-teams", &[]))?;
         }
         for finding in &findings {
@@ -162,9 +169,9 @@ struct Teams(BTreeMap<StartNo, String>);
 
 impl Teams {
     fn of(document: &trf::Document) -> Option<Self> {
-        let named = |team: trf_standings::ListedTeam| (team.number, team.name);
-        trf_standings::is_team_event(document)
-            .then(|| Self(trf_standings::teams(document).into_iter().map(named).collect()))
+        let named = |team: standings::ListedTeam| (team.number, team.name);
+        standings::is_team_event(document)
+            .then(|| Self(standings::teams(document).into_iter().map(named).collect()))
     }
 }
 

@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use runda_conform::DutchFile;
+use runda_dutch::{Float, Line, Preference, checklist};
+use runda_exchange::DutchFile;
 use runda_formats::Table;
-use runda_pairing::dutch::{Float, Line, Preference, checklist};
 use runda_rulebook::{Catalogue, Colour, StartNo};
 
 use super::language::Speech;

@@ -47,7 +47,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
-    let catalogue = Catalogue::new(args.language);
+    let catalogue = crate::TEXTS.catalogue(args.language);
     let script = script(args)?;
     let answer = match replay(&script) {
         Ok(answer) => answer,
@@ -203,7 +203,7 @@ mod tests {
     fn printed(words: &[&str]) -> anyhow::Result<String> {
         let line = Line::try_parse_from(["clock"].iter().chain(words))?.args;
         let script = script(&line)?;
-        Ok(table(&script, &replay(&script)?, &Catalogue::new(line.language)))
+        Ok(table(&script, &replay(&script)?, &crate::TEXTS.catalogue(line.language)))
     }
 
     /// C-5, C-36: CA-1 and CA-6 on the command line, each press with its article.

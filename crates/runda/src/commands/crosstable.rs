@@ -161,8 +161,9 @@ fn cell(cell: &SquareCell) -> String {
     match cell {
         SquareCell::Own => "x".into(),
         SquareCell::Games(games) => {
-            let sign =
-                |game: &GameCell| if game.sign.is_empty() { "?".into() } else { game.sign.clone() };
+            let sign = |game: &GameCell| {
+                if game.sign.is_blank() { "?".into() } else { game.sign.to_string() }
+            };
             games.iter().map(sign).collect::<Vec<_>>().join(" ")
         }
     }

@@ -19,7 +19,7 @@ impl Speech {
 
     /// The messages of the language asked for.
     pub(crate) fn catalogue(self) -> Catalogue {
-        Catalogue::new(self.language.unwrap_or_else(of_the_system))
+        crate::TEXTS.catalogue(self.language.unwrap_or_else(of_the_system))
     }
 }
 

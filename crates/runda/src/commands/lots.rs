@@ -89,7 +89,7 @@ pub(crate) fn fresh_seed() -> anyhow::Result<Seed> {
 }
 
 fn answer(args: &Args, seed: &Seed) -> anyhow::Result<Answer> {
-    let words = Catalogue::new(args.lang);
+    let words = crate::TEXTS.catalogue(args.lang);
     if args.colour {
         return Ok(colour(args.label.as_deref().unwrap_or(label::COLOUR_1), seed, &words));
     }

@@ -1,7 +1,5 @@
 //! `runda print`: papers of a tournament as PDF.
 
-mod source;
-
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -10,7 +8,7 @@ use std::time::Duration;
 use anyhow::{Context, bail};
 use indicatif::ProgressBar;
 use runda_papers::{Kind, Options, PageSize, Print, Stamp, of_round, typeset};
-use runda_rulebook::{Catalogue, Language, Round, StartNo};
+use runda_rulebook::{Language, Round, StartNo};
 use runda_tournament::{Date, State};
 use serde_json::json;
 
@@ -150,7 +148,7 @@ fn kinds(wishes: &[Wish], state: &State, options: &Options) -> anyhow::Result<Ve
 }
 
 fn print(args: &Args, wishes: &[Wish], file: &Path, output: &Path) -> anyhow::Result<()> {
-    let tournament = source::open(&args.whereabouts, file)?;
+    let tournament = super::opened::open(&args.whereabouts, file)?;
     let state = tournament.state();
     let spoken = state.regulations().and_then(|regulations| regulations.languages.first().copied());
     let language = args.lang.or(spoken).unwrap_or_default();
@@ -188,7 +186,7 @@ fn print(args: &Args, wishes: &[Wish], file: &Path, output: &Path) -> anyhow::Re
 }
 
 fn list(args: &Args) -> anyhow::Result<()> {
-    let words = Catalogue::new(args.lang.unwrap_or(Language::English));
+    let words = crate::TEXTS.catalogue(args.lang.unwrap_or(Language::English));
     let mut out = std::io::stdout();
     if args.json {
         let all: Vec<_> = Kind::ALL

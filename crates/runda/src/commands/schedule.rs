@@ -100,7 +100,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
 }
 
 fn sheet(args: &Args) -> anyhow::Result<Sheet> {
-    let words = Words(Catalogue::new(args.lang));
+    let words = Words(crate::TEXTS.catalogue(args.lang));
     match args.system {
         System::Berger => round_robin(args, round_robin::System::Berger, &words),
         System::Half => round_robin(args, round_robin::System::Half, &words),

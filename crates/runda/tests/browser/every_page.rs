@@ -16,7 +16,7 @@ use crate::page::{Page, artifacts, quoted};
 use crate::server::Server;
 
 /// Kinds that must be among the pages found, or the walk has missed a part of the house.
-const KNOWN: [&str; 22] = [
+const KNOWN: [&str; 24] = [
     "/",
     "/desk",
     "/desk/account",
@@ -32,6 +32,8 @@ const KNOWN: [&str; 22] = [
     "/desk/t/*/settings",
     "/desk/t/*/standings",
     "/desk/t/*/crosstable",
+    "/board",
+    "/clock?tempo=*",
     "/desk/tokens",
     "/t/*/about",
     "/t/*/progress",

@@ -10,7 +10,9 @@
     reason = "a test stops at the first surprise"
 )]
 
+mod board;
 mod chromium;
+mod clock;
 mod desk;
 mod every_page;
 mod mistakes;

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use runda_rulebook::{Colour, Place, Round, StartNo, Unpaired};
 use serde::Serialize;
 
-use super::{points, sign};
+use super::{Sign, points};
 use crate::criteria::Criteria;
 use crate::event::{Event, EventError, System};
 use crate::fraction::Fraction;
@@ -44,8 +44,8 @@ pub struct RoundCell {
     pub opponent: Option<StartNo>,
     /// The own colour.
     pub colour: Option<Colour>,
-    /// What stands in the table; the code of the kind where there was no opponent.
-    pub sign: String,
+    /// What stands in the table.
+    pub sign: Sign,
     /// Why there was no opponent.
     pub unpaired: Option<Unpaired>,
     /// The score after the round.
@@ -61,7 +61,7 @@ impl RoundCell {
             (Some(opponent), Some(Colour::White)) => alloc::format!("{opponent}w{}", self.sign),
             (Some(opponent), Some(Colour::Black)) => alloc::format!("{opponent}b{}", self.sign),
             (Some(opponent), None) => alloc::format!("{opponent} {}", self.sign),
-            (None, _) => self.sign.clone(),
+            (None, _) => self.sign.to_string(),
         }
     }
 }
@@ -148,7 +148,7 @@ impl Sheets {
                 if let Some((cell, gained)) = self.cell(own, game.round) {
                     cell.opponent = Some(opponent);
                     cell.colour = Some(colour);
-                    cell.sign = sign(*game, colour, &event.scoring);
+                    cell.sign = Sign::of_game(*game, colour, &event.scoring);
                     *gained += points(*game, colour, &event.scoring).unwrap_or(0);
                 }
             }
@@ -169,12 +169,10 @@ impl Sheets {
             let Some((cell, gained)) = self.cell(record.player, record.round) else { continue };
             cell.unpaired = Some(record.kind);
             cell.sign = match record.kind {
-                Unpaired::Free => String::new(),
+                Unpaired::Free => Sign::Blank,
                 // Whoever is out of a cup has nothing to play for: nothing is lost there.
-                Unpaired::Out if event.system == System::Knockout => String::new(),
-                kind => {
-                    alloc::format!("{} {}", kind.code().to_lowercase(), Fraction::tenths(tenths))
-                }
+                Unpaired::Out if event.system == System::Knockout => Sign::Blank,
+                kind => Sign::Rest(kind, Fraction::tenths(tenths)),
             };
             *gained += tenths;
         }
@@ -197,7 +195,7 @@ impl Sheets {
                 running += gained;
                 cell.running = Fraction::tenths(running);
                 if cell.opponent.is_none() && cell.unpaired.is_none() {
-                    cell.sign = "–".to_string();
+                    cell.sign = Sign::Missing;
                 }
                 cell
             };

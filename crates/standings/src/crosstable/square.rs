@@ -1,13 +1,12 @@
 //! The square of a round robin: everybody against everybody.
 
 use alloc::collections::BTreeMap;
-use alloc::string::String;
 use alloc::vec::Vec;
 
 use runda_rulebook::{Colour, Place, StartNo};
 use serde::Serialize;
 
-use super::{Arrangement, sign};
+use super::{Arrangement, Sign};
 use crate::event::Event;
 use crate::fraction::Fraction;
 use crate::standings::Standings;
@@ -55,7 +54,7 @@ pub struct GameCell {
     /// The colour of the row's player.
     pub colour: Colour,
     /// What stands in the table.
-    pub sign: String,
+    pub sign: Sign,
 }
 
 /// The crosstable of a round robin.
@@ -75,7 +74,7 @@ pub struct GameCell {
 ///
 /// let table = square_table(&event, &standings, Arrangement::ByPlace);
 /// assert_eq!(table.rows[0].cells[0], SquareCell::Own);
-/// assert!(matches!(&table.rows[0].cells[1], SquareCell::Games(games) if games[0].sign == "+"));
+/// assert!(matches!(&table.rows[0].cells[1], SquareCell::Games(games) if games[0].sign.to_string() == "+"));
 /// ```
 ///
 /// **Rule:** ST-71, PZSz02 B.VI A
@@ -99,7 +98,7 @@ fn meetings(event: &Event) -> Meetings {
         for (own, colour, opponent) in
             [(game.white, Colour::White, game.black), (game.black, Colour::Black, game.white)]
         {
-            let sign = sign(*game, colour, &event.scoring);
+            let sign = Sign::of_game(*game, colour, &event.scoring);
             let cell = GameCell { round: game.round.get(), colour, sign };
             met.entry((own, opponent)).or_default().push(cell);
         }
@@ -134,6 +133,8 @@ fn row(
 
 #[cfg(test)]
 mod tests {
+    use alloc::string::ToString;
+
     use super::*;
     use crate::event::{GameRecord, Player, System};
     use crate::preset::Preset;
@@ -158,10 +159,12 @@ mod tests {
         let table = square_table(&event, &standings, Arrangement::ByNumber);
         let last = table.rows.last().unwrap();
         assert!(last.annulled && last.place.is_none() && last.points.is_none());
-        assert!(matches!(&last.cells[0], SquareCell::Games(games) if games[0].sign == "2"));
+        assert!(
+            matches!(&last.cells[0], SquareCell::Games(games) if games[0].sign.to_string() == "2")
+        );
         assert_eq!(table.rows[0].points, Some(Fraction::ZERO));
         assert!(
-            matches!(&table.rows[2].cells[1], SquareCell::Games(games) if games[0].sign == "1-")
+            matches!(&table.rows[2].cells[1], SquareCell::Games(games) if games[0].sign.to_string() == "1-")
         );
     }
 }

@@ -3,7 +3,7 @@
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use runda_pairing::dutch::{self, BracketStory, DutchError, Event};
+use runda_dutch::{self as dutch, BracketStory, DutchError, Event};
 use runda_rulebook::{Board, ByColour, Reason, Round, StartNo, Unpaired};
 
 use super::{Passage, Story, away, impossible, lot, title};

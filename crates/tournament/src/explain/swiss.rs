@@ -2,10 +2,10 @@
 
 use alloc::vec::Vec;
 
-use runda_pairing::swiss::{self, History, Offer, Pairing, Waiver, offers};
 use runda_rulebook::{
     Article, Board, ByColour, Edition, Explained, Key, Reason, Round, StartNo, Unpaired,
 };
+use runda_swiss::{self as swiss, History, Offer, Pairing, Waiver, offers};
 
 use super::{Passage, Story, away, impossible, lot, title};
 use crate::event::Rest;

@@ -2,7 +2,9 @@
 
 use runda_clock::Duration;
 use runda_rulebook::tables::{TempoRequirement, tempo_requirement};
-use runda_rulebook::{ChessGrade, Reason, Variant};
+use runda_rulebook::{ChessGrade, Grade, Reason, Variant};
+use runda_titles::requirements::NOTICE_DAYS;
+use runda_titles::{least_minutes, needs_notation};
 
 use super::{Entries, Findings, kw25, pzsz};
 use crate::{Norms, Regulations};
@@ -20,17 +22,14 @@ pub(super) fn check(regulations: &Regulations, entries: Entries, findings: &mut 
     }
 }
 
-/// The least minutes a category asks for, on 100 and on 64 squares.
-///
-/// **Rule:** TI-11, KW25 VII 4.6
-const fn least_minutes(norms: Norms, variant: Variant) -> u16 {
-    match (norms, variant) {
-        (Norms::None, _) | (_, Variant::Chess) => 0,
-        (Norms::Fourth, Variant::V64) => 10,
-        (Norms::Fourth, Variant::V100) | (Norms::Third, Variant::V64) => 20,
-        (Norms::Third, Variant::V100) => 45,
-        (Norms::Second | Norms::First | Norms::Titles, Variant::V100) => 60,
-        (Norms::Second | Norms::First | Norms::Titles, Variant::V64) => 30,
+/// The highest category among the norms promised; titles ask for no less than category I.
+const fn category(norms: Norms) -> Grade {
+    match norms {
+        Norms::None => Grade::Unclassified,
+        Norms::Fourth => Grade::Iv,
+        Norms::Third => Grade::Iii,
+        Norms::Second => Grade::Ii,
+        Norms::First | Norms::Titles => Grade::I,
     }
 }
 
@@ -38,12 +37,13 @@ const fn least_minutes(norms: Norms, variant: Variant) -> u16 {
 fn tempo_of_categories(regulations: &Regulations, findings: &mut Findings) {
     let Some(tempo) = &regulations.tempo else { return };
     let moves = if regulations.variant == Variant::V64 { 36 } else { 60 };
-    let least = least_minutes(regulations.norms, regulations.variant);
+    let category = category(regulations.norms);
+    let least = least_minutes(category, regulations.variant);
     if tempo.time_for_moves(moves) < Duration::minutes(least) {
         let reason = kw25("VII 4.6", "lint-norm-tempo").with("least", least);
         findings.not_rated("tempo", reason);
     }
-    if regulations.norms >= Norms::Second && regulations.recording_waived {
+    if needs_notation(category) && regulations.recording_waived {
         findings.not_rated("recording-waived", kw25("VII 4.6", "lint-norm-recording"));
     }
 }
@@ -55,11 +55,7 @@ fn titles(regulations: &Regulations, findings: &mut Findings) {
     if regulations.norms != Norms::Titles {
         return;
     }
-    let official = regulations.tempo.as_ref().is_none_or(|tempo| {
-        runda_clock::is_official_for_rating(tempo, regulations.variant)
-            || regulations.tempo_declared_official.is_some()
-    });
-    if !official {
+    if !regulations.has_official_tempo() {
         findings.not_rated("tempo", kw25("VII 5.1", "lint-title-tempo"));
     }
     match (regulations.notified, regulations.first_day) {
@@ -72,11 +68,6 @@ fn titles(regulations: &Regulations, findings: &mut Findings) {
         (Some(_), _) => {}
     }
 }
-
-/// Days between the notification and the first day.
-///
-/// **Rule:** RG-9, KW25 VII 7.3.4
-const NOTICE_DAYS: i64 = 21;
 
 /// Category I and titles ask for licences of all participants.
 ///
@@ -102,7 +93,8 @@ fn chess(regulations: &Regulations, findings: &mut Findings) {
         Norms::Third => ChessGrade::Iii,
         Norms::Second => ChessGrade::Ii,
         Norms::First => ChessGrade::I,
-        Norms::Titles => ChessGrade::K,
+        // M by its own row, never by that of K; who fails it keeps the norms of the rows below.
+        Norms::Titles => ChessGrade::M,
     };
     if let Some(asked) = tempo_requirement(grade) {
         chess_tempo(regulations, asked, findings);

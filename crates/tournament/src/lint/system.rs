@@ -1,6 +1,7 @@
 //! Systems and numbers of rounds.
 
 use runda_pairing::round_robin;
+use runda_swiss::start_list;
 
 use super::{Entries, Findings, fide12, kw25, pzsz};
 use crate::{Regulations, RoundRobinTable, SwissVariant, System};
@@ -15,7 +16,10 @@ pub(super) fn check(regulations: &Regulations, entries: Entries, findings: &mut 
                 findings.advice("system.uncontrolled", kw25("V 2.8.9.11", "lint-uncontrolled"));
             }
             if variant == SwissVariant::Ranking {
-                technical_ratings(entries, findings);
+                let players = entries.players.unwrap_or(0);
+                if let Some(reason) = start_list::many_technical(entries.technical, players) {
+                    findings.advice("system.variant", reason);
+                }
             }
         }
         System::FideDutch => {
@@ -58,37 +62,20 @@ fn announced_conditions(regulations: &Regulations, findings: &mut Findings) {
     }
 }
 
-/// The number of rounds is announced; about five players for each are ideal, fewer than two too few.
+/// The number of rounds is announced, and the field is large enough for it.
 ///
-/// **Rule:** SW-1, SW-2, KW25 V 2.3, 2.4
+/// **Rule:** SW-1, KW25 V 2.4
 fn swiss(regulations: &Regulations, entries: Entries, findings: &mut Findings) {
     let Some(rounds) = regulations.rounds else {
         findings.contradicts("rounds", kw25("V 2.4", "lint-no-rounds"));
         return;
     };
     let Some(players) = entries.players else { return };
-    if players < usize::from(rounds) * 2 {
-        let reason = kw25("V 2.3", "lint-few-players")
-            .with("players", players)
-            .with("rounds", rounds)
-            .with("ideal", usize::from(rounds) * 5);
+    if let Some(reason) = start_list::few_players(players, rounds) {
         findings.advice("rounds", reason);
     }
     if usize::from(rounds) >= players {
         findings.contradicts("rounds", kw25("V 2.8.6.1.1", "lint-more-rounds-than-opponents"));
-    }
-}
-
-/// The ranking variant wants real ratings.
-///
-/// **Rule:** SW-4, ST-30, KW25 V 2.7.3
-fn technical_ratings(entries: Entries, findings: &mut Findings) {
-    let players = entries.players.unwrap_or(0);
-    if entries.technical * 4 > players {
-        let reason = kw25("V 2.7.3", "lint-technical-ratings")
-            .with("n", entries.technical)
-            .with("all", players);
-        findings.advice("system.variant", reason);
     }
 }
 

@@ -3,7 +3,7 @@
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-use runda_pairing::dutch::{self, Entry, Outcome, Player, Scoring};
+use runda_dutch::{self as dutch, Entry, Outcome, Player, Scoring};
 use runda_pairing::lots::label;
 use runda_rulebook::{Colour, Points, Round, StartNo, Unpaired};
 

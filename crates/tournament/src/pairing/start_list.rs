@@ -4,7 +4,7 @@ use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::vec::Vec;
 
-use runda_pairing::dutch::BySeed;
+use runda_dutch::BySeed;
 use runda_pairing::lots::start_list::{self, ByRating};
 use runda_rulebook::EntryId;
 

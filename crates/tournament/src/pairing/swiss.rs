@@ -3,8 +3,8 @@
 use alloc::vec::Vec;
 
 use runda_pairing::lots::label;
-use runda_pairing::swiss::{self, Float, FloatControl, History, PastGame};
 use runda_rulebook::{Colour, Round, StartNo, Unpaired};
+use runda_swiss::{self as swiss, Float, FloatControl, History, PastGame};
 
 use super::{Paired, first_colour, rests, scored};
 use crate::event::{Rest, Waiver};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use runda_rulebook::{Catalogue, Language};
+use runda_rulebook::Language;
 use runda_tournament::{Event, State};
 
 const SAMPLES: &str = include_str!("../../../../cases/events/shape-1.jsonl");
@@ -22,7 +22,8 @@ fn every_kind_of_event_has_a_sentence_of_its_own() {
         .collect();
     assert_eq!(keys.len(), Event::KINDS.len());
     for language in Language::ALL {
-        let known: BTreeSet<_> = Catalogue::new(language).entries().map(|(key, _)| key).collect();
+        let known: BTreeSet<_> =
+            runda_tournament::TEXTS.catalogue(language).entries().map(|(key, _)| key).collect();
         assert!(keys.iter().all(|key| known.contains(key.as_str())), "{language:?}");
     }
 }

@@ -1,6 +1,6 @@
 //! The message files themselves, those of pages, papers and the command line included.
 
-use runda_rulebook::{Catalogue, Language};
+use runda_rulebook::Language;
 
 use crate::speech::faults;
 
@@ -25,7 +25,7 @@ fn without_holes(text: &str) -> String {
 fn no_message_has_a_word_of_the_other_language() {
     let mut found = Vec::new();
     for language in Language::ALL {
-        for (name, text) in Catalogue::new(language).entries() {
+        for (name, text) in runda_tournament::TEXTS.catalogue(language).entries() {
             let text = without_holes(text);
             for fault in faults(language, &text) {
                 found.push(format!("{language:?} {name}: {fault} in {text:?}"));

@@ -1,8 +1,8 @@
 //! What the engines, the standings, the clock and the calendar refuse.
 
 use runda_clock::{ControlError, NotationError};
+use runda_dutch::DutchError;
 use runda_pairing::Side;
-use runda_pairing::dutch::DutchError;
 use runda_pairing::groups::{ChoosingError, GroupsError, PromotionError};
 use runda_pairing::knockout::{KnockoutError, SeedingError};
 use runda_pairing::lots::{DrawError, SeedError, varma::VarmaError};
@@ -11,9 +11,9 @@ use runda_pairing::matches::{MatchError, SuperblitzError};
 use runda_pairing::round_robin::ScheduleError;
 use runda_pairing::scheveningen::ScheveningenError;
 use runda_pairing::simul::DisplayError;
-use runda_pairing::swiss::{self, HistoryError, Impasse};
 use runda_rulebook::{GradeError, Numbers, Reason};
 use runda_standings::{CriterionError, EventError};
+use runda_swiss::{self as swiss, HistoryError, Impasse};
 use runda_tournament::prizes::{AmountError, PrizeError};
 use runda_tournament::stages::StageError;
 use runda_tournament::{DateError, RegulationsError, TimeOfDayError};

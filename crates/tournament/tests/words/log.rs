@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use runda_tournament::chapters::{incidents, presence};
 use runda_tournament::incident::{AppealRuling, ClaimRuling, IncidentId};
-use runda_tournament::{Entrant, Event, demo, read_event};
+use runda_tournament::{Entrant, Event, read_event};
+use runda_trials::demo;
 use serde_json::Value;
 
 use crate::speech::{keys_with, of_anybody, speaks_both};

@@ -15,9 +15,10 @@ impl Names for Anybody {
     }
 }
 
-pub(crate) static POLISH: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::new(Language::Polish));
+pub(crate) static POLISH: LazyLock<Catalogue> =
+    LazyLock::new(|| runda_tournament::TEXTS.catalogue(Language::Polish));
 pub(crate) static ENGLISH: LazyLock<Catalogue> =
-    LazyLock::new(|| Catalogue::new(Language::English));
+    LazyLock::new(|| runda_tournament::TEXTS.catalogue(Language::English));
 
 static KEYS: LazyLock<BTreeSet<&'static str>> =
     LazyLock::new(|| ENGLISH.entries().map(|(name, _)| name).collect());

@@ -71,6 +71,7 @@ function show() {
     const time = remaining(left);
     const runs = clock.state === "running" && clock.running === side;
     put(face.querySelector("[data-time]"), time);
+    face.querySelector("[data-time]").classList.toggle("long", time.length > 5);
     const last = clock.tables[side].length === 1;
     put(face.querySelector("[data-more]"), t(last ? "clock-moves" : "clock-moves-period", { n: moves, period }));
     face.querySelector("[data-flag]").hidden = flag === null;

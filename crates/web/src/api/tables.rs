@@ -161,7 +161,7 @@ impl Cell {
         Self {
             opponent: cell.opponent.map(runda_rulebook::StartNo::get),
             colour: cell.colour.map(colour),
-            sign: cell.sign.clone(),
+            sign: cell.sign.to_string(),
             running: cell.running.to_string(),
         }
     }

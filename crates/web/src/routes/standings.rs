@@ -1,7 +1,8 @@
-//! Standings, crosstable and progress, for the arbiter and for everybody, and the working of every
+//! Standings, crosstable, progress, ratings and norms, for the arbiter and for everybody, and the working of every
 //! number.
 
 mod crosstable;
+mod norms;
 mod progress;
 mod table;
 mod working;
@@ -18,6 +19,7 @@ use runda_tournament::{Refusal, State as Folded};
 use serde::Deserialize;
 
 use self::crosstable::Crosstable;
+use self::norms::Achievements;
 use self::progress::Progress;
 pub(super) use self::table::{Table, place, score};
 use self::working::Working;
@@ -42,16 +44,17 @@ pub(super) fn routes() -> Router<App> {
     })
 }
 
-/// The three lists made of the same numbers.
+/// The lists made of the same numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Standings,
     Crosstable,
     Progress,
+    Norms,
 }
 
 impl Kind {
-    const ALL: [Self; 3] = [Self::Standings, Self::Crosstable, Self::Progress];
+    const ALL: [Self; 4] = [Self::Standings, Self::Crosstable, Self::Progress, Self::Norms];
 
     /// The last part of the address.
     const fn address(self) -> &'static str {
@@ -59,6 +62,7 @@ impl Kind {
             Self::Standings => "standings",
             Self::Crosstable => "crosstable",
             Self::Progress => "progress",
+            Self::Norms => "norms",
         }
     }
 
@@ -68,6 +72,7 @@ impl Kind {
             Self::Standings => "web-tab-standings",
             Self::Crosstable => "pages-crosstable",
             Self::Progress => "pages-progress",
+            Self::Norms => "web-ratings-and-norms",
         }
     }
 }
@@ -125,6 +130,7 @@ enum List {
     Standings(Table),
     Crosstable(Crosstable),
     Progress(Progress),
+    Norms(Achievements),
     Refused(String),
 }
 
@@ -143,6 +149,7 @@ impl List {
                 let progress = state.progress(wish.after)?;
                 Self::Progress(Progress::new(state, &table, &progress, words))
             }
+            Kind::Norms => Self::Norms(Achievements::new(state, wish.after, words)),
         })
     }
 
@@ -152,6 +159,7 @@ impl List {
             Self::Standings(table) => table.rounds,
             Self::Crosstable(table) => table.rounds,
             Self::Progress(table) => table.rounds,
+            Self::Norms(table) => table.rounds,
             Self::Refused(_) => 0,
         }
     }

@@ -14,7 +14,7 @@ const V1: &str = "/api/v1";
 /// A server with the two examples, and a token for everything.
 async fn examples() -> (Browser, String) {
     let mut chief = Browser::chief().await;
-    for tournament in runda_tournament::demo::all() {
+    for tournament in runda_trials::demo::all() {
         let name = tournament.state().regulations().unwrap().name.clone();
         let id = if name.contains("64") { "kolowy" } else { "open" };
         let id: TournamentId = id.parse().unwrap();

@@ -2,7 +2,8 @@
 
 use axum::http::StatusCode;
 use runda_desk::TournamentFile;
-use runda_tournament::{Tournament, demo};
+use runda_tournament::Tournament;
+use runda_trials::demo;
 use serde_json::Value;
 
 use crate::browser::Browser;

@@ -5,7 +5,8 @@ use runda_desk::TournamentFile;
 use runda_rulebook::StartNo;
 use runda_tournament::chapters::{closing, setup};
 use runda_tournament::prizes::{Prize, PrizePlan};
-use runda_tournament::{Command, Moment, Refusal, Regulations, Tournament, demo};
+use runda_tournament::{Command, Moment, Refusal, Regulations, Tournament};
+use runda_trials::demo;
 
 use crate::browser::Browser;
 

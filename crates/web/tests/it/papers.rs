@@ -2,7 +2,7 @@
 
 use axum::http::{StatusCode, header};
 use runda_desk::TournamentFile;
-use runda_tournament::demo;
+use runda_trials::demo;
 
 use crate::browser::Browser;
 

@@ -3,7 +3,7 @@
 use axum::http::StatusCode;
 use runda_desk::{Desk, TournamentFile};
 use runda_store::{Log, MemoryLog};
-use runda_tournament::demo;
+use runda_trials::demo;
 use runda_web::{App, Config};
 
 use crate::browser::Browser;

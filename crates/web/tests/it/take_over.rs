@@ -61,7 +61,7 @@ async fn every_remark_about_a_report_is_read_before_it_is_kept() {
         assert!(shown.text.contains(title), "{}", shown.text);
         let rows = shown.text.matches(r#"<tr><td class="number">"#).count();
         assert_eq!(rows, remarks.len(), "one row for each remark: {}", shown.text);
-        let words = runda_rulebook::Catalogue::new(language.parse().unwrap());
+        let words = runda_web::TEXTS.catalogue(language.parse().unwrap());
         for remark in &remarks {
             let line = format!(r#"<tr><td class="number">{}</td>"#, remark.line);
             assert!(shown.text.contains(&line), "{line}");

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use runda_rulebook::{Catalogue, Language};
+use runda_rulebook::Language;
 
 fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
     fn walk(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) {
@@ -23,7 +23,7 @@ fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
 }
 
 fn known() -> BTreeSet<&'static str> {
-    let words = Catalogue::new(Language::Polish);
+    let words = runda_web::TEXTS.catalogue(Language::Polish);
     let names: BTreeSet<&'static str> = words.entries().map(|(name, _)| name).collect();
     names
 }

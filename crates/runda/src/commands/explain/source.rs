@@ -3,11 +3,11 @@
 use std::path::Path;
 
 use anyhow::{Context, bail};
-use runda_conform::{DutchFile, swiss_case};
-use runda_pairing::dutch::{self, Event};
-use runda_pairing::swiss::{self, History};
+use runda_dutch::{self as dutch, Event};
+use runda_exchange::{DutchFile, swiss_case};
 use runda_rulebook::messages::{Names, Numbers};
 use runda_rulebook::{Catalogue, Game, Reason, Round, StartNo};
+use runda_swiss::{self as swiss, History};
 use runda_tournament::Tournament;
 use runda_tournament::explain::{Story, account_of_dutch, account_of_swiss, explain, why_not};
 use serde_json::Value;

@@ -4,16 +4,14 @@ use std::process::ExitCode;
 
 use anyhow::bail;
 use indicatif::ProgressBar;
-use runda_conform::dutch_audit::{audit, trials};
+use runda_dutch::{Entry, Event, Outcome, Pairing, Player, pair};
 use runda_formats::trf::{
     self, Byes, Cell, Document, Flavour, Heading, Record, ResultCode, Tenths, VirtualPoints,
 };
-use runda_pairing::audit::Depth;
-use runda_pairing::dutch::{
-    Acceleration, Entry, Event, Outcome, Pairing, Player, Settings, Simulation, pair,
-};
 use runda_pairing::lots::Seed;
 use runda_rulebook::{Colour, Round, StartNo};
+use runda_trials::Depth;
+use runda_trials::dutch::{Acceleration, Settings, Simulation, audit, trials};
 
 use super::Args;
 use super::nightly;

@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use std::thread;
 
 use indicatif::{ProgressBar, ProgressStyle};
-use runda_pairing::audit::Tally;
+use runda_trials::Tally;
 
 /// What the threads share: the tournaments still to come, and what was seen so far.
 struct Shared<I> {

@@ -4,12 +4,12 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use anyhow::{Context, bail};
-use runda_conform::swiss_audit::audit;
-use runda_conform::swiss_case::{answer, write};
-use runda_pairing::audit::Depth;
-use runda_pairing::swiss::simulate::{Plan, Simulation, plans};
-use runda_pairing::swiss::{FloatControl, Variant};
+use runda_exchange::swiss_case::{answer, write};
 use runda_rulebook::Round;
+use runda_swiss::{FloatControl, Variant};
+use runda_trials::Depth;
+use runda_trials::swiss::audit;
+use runda_trials::swiss::{Plan, Simulation, plans};
 use serde_json::json;
 
 use super::Args;

@@ -121,7 +121,7 @@ async fn watch_others(desk: Desk, mut seen: Position) {
 
 /// A Swiss of forty and a round robin of ten, in the middle of a round; those that are here stay as they are.
 async fn put_examples(desk: &Desk) -> anyhow::Result<()> {
-    for tournament in runda_tournament::demo::all() {
+    for tournament in runda_trials::demo::all() {
         let name = tournament.state().regulations().map(|r| r.name.clone()).unwrap_or_default();
         let file = TournamentFile {
             id: TournamentId::of_name(&name),

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use anyhow::bail;
 use clap::ValueEnum;
-use runda_conform::trf_standings;
+use runda_exchange::standings;
 use runda_formats::trf::{self, Document};
 use runda_rulebook::{Rating, Round};
 use runda_standings::{Criteria, Preset, Procedure, TiebreakEdition};
@@ -97,7 +97,7 @@ impl Source {
             return kept::report(tournament.state(), self.speech);
         }
         let document = report::read(&self.file)?.document;
-        if trf_standings::is_team_event(&document) {
+        if standings::is_team_event(&document) {
             return self.of_teams(&document);
         }
         let entrants = document.players().map(|player| {
@@ -112,7 +112,7 @@ impl Source {
         Ok(Report {
             title: document.name().to_owned(),
             entrants: entrants.collect(),
-            contest: Contest::Players(trf_standings::event(&document)),
+            contest: Contest::Players(standings::event(&document)),
             criteria: Criteria::fide(self.edition_of(&document), &document.criteria().join(","))?,
             catalogue: self.speech.catalogue(),
             kept: None,
@@ -122,9 +122,9 @@ impl Source {
     }
 
     fn of_teams(&self, document: &Document) -> anyhow::Result<Report> {
-        let event = trf_standings::team_event(document);
+        let event = standings::team_event(document);
         let ratings = event.teams.iter().map(|team| team.rating);
-        let teams = trf_standings::teams(document);
+        let teams = standings::teams(document);
         let entrants = teams.into_iter().zip(ratings);
         Ok(Report {
             title: document.name().to_owned(),
@@ -134,7 +134,7 @@ impl Source {
                 })
                 .collect(),
             contest: Contest::Teams(event),
-            criteria: trf_standings::team_criteria(document)?,
+            criteria: standings::team_criteria(document)?,
             catalogue: self.speech.catalogue(),
             kept: None,
             prizes: PrizePlan::default(),
@@ -143,7 +143,7 @@ impl Source {
     }
 
     fn edition_of(&self, document: &Document) -> TiebreakEdition {
-        self.edition.unwrap_or_else(|| trf_standings::edition(document))
+        self.edition.unwrap_or_else(|| standings::edition(document))
     }
 
     /// The list of the command line in place of that of the tournament.

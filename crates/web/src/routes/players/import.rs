@@ -4,7 +4,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use runda_exchange::{ImportError, import};
 use runda_formats::{Remark, players, trf};
-use runda_rulebook::{Catalogue, Key};
+use runda_rulebook::Key;
 use runda_tournament::chapters::entries;
 use runda_tournament::{Moment, Person};
 
@@ -26,7 +26,7 @@ pub(super) async fn players_of_file(
     SentFile(bytes): SentFile,
 ) -> Result<Response, Problem> {
     let (bytes, Listed { people, remarks }) = read(&app, bytes).await?;
-    let words = Catalogue::new(frame.words.language());
+    let words = crate::TEXTS.catalogue(frame.words.language());
     match people {
         Ok(people) if remarks.is_empty() => enter(&app, &viewer, &id, people).await,
         Ok(people) => {

@@ -4,7 +4,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use runda_formats::players::{ListedPlayer, read_text};
 use runda_formats::trf;
-use runda_rulebook::{Catalogue, Key, PersonId};
+use runda_rulebook::{Key, PersonId};
 use runda_tournament::chapters::entries;
 use runda_tournament::{Person, Sex};
 use serde::Deserialize;
@@ -31,7 +31,7 @@ pub(super) async fn paste(
     let text = sent.list.clone();
     let list = app.work().run(Share::Desk, move || read_text(&text)).await?;
     if list.errors().next().is_some() || list.players.is_empty() {
-        let words = Catalogue::new(frame.words.language());
+        let words = crate::TEXTS.catalogue(frame.words.language());
         let remarks = list.remarks.iter().map(|remark| remark.text(&words)).collect();
         let mut page = PlayersPage::new(frame, &viewer, &id, tournament.state(), Order::Number);
         (page.remarks, page.pasted) = (remarks, sent.list);

@@ -67,7 +67,7 @@ fn prizes(state: &State, regulations: &Regulations, frame: &Frame) -> Vec<PrizeR
     let plan = &regulations.prizes;
     let place = |(first, last): PlacesFor| {
         let places = if first == last { first.to_string() } else { format!("{first}–{last}") };
-        frame.words.text("paper-prize-place", &[("place", places.into())])
+        frame.words.text("public-prize-place", &[("place", places.into())])
     };
     let table = state.table(None).ok().filter(|_| state.phase() >= Phase::Finished);
     let Some(table) = table else {

@@ -1,11 +1,10 @@
 //! The crosstable: a square where everybody meets everybody, else one column per round.
 
-use runda_rulebook::{Colour, Game, StartNo};
+use runda_rulebook::{Colour, StartNo};
 use runda_standings::{Arrangement, GameCell, RoundCell, SquareCell, square_table};
 use runda_tournament::{State, Table as Ranking};
 
 use super::table::{chip_class, place, provisional, score, score_head};
-use crate::event_head::game_of;
 use crate::signs::rest_key;
 use crate::words::Words;
 
@@ -90,7 +89,6 @@ fn square(
     ranking: &Ranking,
     (order, words): (Arrangement, &Words),
 ) -> (Vec<String>, Vec<Row>) {
-    let game = game_of(state);
     let table = square_table(&ranking.input, &ranking.standings, order);
     let columns: Vec<StartNo> = table.rows.iter().map(|row| row.number).collect();
     let head = |(at, number): (usize, StartNo)| match order {
@@ -101,7 +99,7 @@ fn square(
     let cell = |(column, cell): (&StartNo, &SquareCell)| match cell {
         SquareCell::Own => Cell::Own,
         SquareCell::Games(games) => {
-            Cell::Games(games.iter().map(|it| Mark::of_game(it, *column, (game, words))).collect())
+            Cell::Games(games.iter().map(|it| Mark::of_game(it, *column, words)).collect())
         }
     };
     let rows = table.rows.iter().zip(&heads).map(|(row, head)| Row {
@@ -122,7 +120,6 @@ fn by_rounds(
     ranking: &Ranking,
     (order, words): (Arrangement, &Words),
 ) -> (Vec<String>, Vec<Row>) {
-    let game = game_of(state);
     let table = ranking.by_rounds();
     let mut rows: Vec<Row> = ranking
         .rows()
@@ -137,7 +134,7 @@ fn by_rounds(
             cells: rounds
                 .cells
                 .iter()
-                .map(|cell| Cell::Games(vec![Mark::of_round(cell, game, (state, words))]))
+                .map(|cell| Cell::Games(vec![Mark::of_round(cell, (state, words))]))
                 .collect(),
             annulled: false,
         })
@@ -157,28 +154,28 @@ fn colour_letter(colour: Colour, words: &Words) -> (String, &'static str) {
 }
 
 impl Mark {
-    fn of_game(cell: &GameCell, opponent: StartNo, (game, words): (Game, &Words)) -> Self {
+    fn of_game(cell: &GameCell, opponent: StartNo, words: &Words) -> Self {
         let (colour, colour_class) = colour_letter(cell.colour, words);
         let title = words.text(
             "pages-cell-square",
             &[("round", cell.round.into()), ("colour", cell.colour.into())],
         );
-        let class = chip_class(Some(opponent), &cell.sign, game);
-        Self { class, opponent: None, colour, colour_class, sign: cell.sign.clone(), title }
+        let class = chip_class(Some(opponent), &cell.sign);
+        Self { class, opponent: None, colour, colour_class, sign: cell.sign.to_string(), title }
     }
 
-    fn of_round(cell: &RoundCell, game: Game, (state, words): (&State, &Words)) -> Self {
+    fn of_round(cell: &RoundCell, (state, words): (&State, &Words)) -> Self {
         let (colour, colour_class) =
             cell.colour.map(|colour| colour_letter(colour, words)).unwrap_or_default();
         Self {
-            class: chip_class(cell.opponent, &cell.sign, game),
+            class: chip_class(cell.opponent, &cell.sign),
             opponent: cell.opponent,
             colour,
             colour_class,
             sign: match cell.unpaired {
                 // The kind is told by the title; the points are what counts.
-                Some(_) => format!("– {}", cell.sign.rsplit(' ').next().unwrap_or_default()),
-                None => cell.sign.clone(),
+                Some(_) => format!("– {}", cell.sign.brief()),
+                None => cell.sign.to_string(),
             },
             title: match (cell.opponent, cell.unpaired) {
                 (Some(number), _) => state.player_name(number),

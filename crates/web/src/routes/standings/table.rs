@@ -1,10 +1,12 @@
 //! The table of the standings, with a strip of chips for the rounds.
 
-use runda_rulebook::{Colour, Game, Language, Place, StartNo};
-use runda_standings::{Column as Kind, Criterion, RoundCell, Row as Ranked};
+use std::collections::BTreeMap;
+
+use runda_rulebook::{Colour, Language, Place, StartNo};
+use runda_standings::{BoardScore, Column as Kind, Criterion, RoundCell, Row as Ranked, Sign};
 use runda_tournament::{Provisional, State, Table as Ranking};
 
-use crate::event_head::game_of;
+use super::norms::class_of;
 use crate::refused::Said;
 use crate::words::Words;
 
@@ -38,6 +40,9 @@ pub(crate) struct Row {
     pub name: String,
     pub club: String,
     pub rating: String,
+    /// The provisional change of the rating, where the tournament is rated.
+    pub change: String,
+    pub change_class: &'static str,
     pub chips: Vec<Chip>,
     /// The points, or how far somebody came in a cup.
     pub score: String,
@@ -55,10 +60,11 @@ pub(crate) struct Chip {
 
 impl Table {
     pub(crate) fn new(state: &State, ranking: &Ranking, words: &Words) -> Self {
-        let game = game_of(state);
         let by_rounds = ranking.by_rounds();
+        let changes = changes(state, ranking);
         let rows = ranking.rows().iter().zip(&by_rounds.rows).map(|(row, rounds)| {
             let player = state.player(row.number).map(|player| &player.person);
+            let change = changes.get(&row.number).cloned().unwrap_or_default();
             let value = |(at, _): (usize, &Criterion)| row.values.get(at).map(ToString::to_string);
             Row {
                 number: row.number,
@@ -69,7 +75,9 @@ impl Table {
                     .and_then(|person| person.rating)
                     .map(|rating| rating.to_string())
                     .unwrap_or_default(),
-                chips: rounds.cells.iter().map(|cell| Chip::new(cell, game)).collect(),
+                change_class: class_of(&change),
+                change,
+                chips: rounds.cells.iter().map(|cell| Chip::new(cell)).collect(),
                 score: score(row, ranking, (state, words)),
                 values: ranking.standings.tie_breaks().filter_map(value).collect(),
             }
@@ -83,6 +91,16 @@ impl Table {
             reasons: ranking.reasons.iter().map(|reason| Said::new(reason, words, state)).collect(),
         }
     }
+}
+
+/// The provisional changes of a rated tournament of draughts.
+fn changes(state: &State, ranking: &Ranking) -> BTreeMap<StartNo, String> {
+    if !state.regulations().is_some_and(|it| it.rated) {
+        return BTreeMap::new();
+    }
+    let after = ranking.input.after;
+    let rated = state.rating_changes(after).into_iter();
+    rated.filter_map(|player| Some((player.number, player.calculation?.delta.signed()))).collect()
 }
 
 /// The message that says what the places wait for.
@@ -133,27 +151,25 @@ pub(crate) fn place(first: Option<Place>, last: Option<Place>) -> String {
 }
 
 impl Chip {
-    fn new(cell: &RoundCell, game: Game) -> Self {
+    fn new(cell: &RoundCell) -> Self {
         let colour = match cell.colour {
             Some(Colour::White) => "w",
             Some(Colour::Black) => "b",
             None => "",
         };
-        let class = chip_class(cell.opponent, &cell.sign, game);
-        // A round without an opponent is written as its kind and its points; the chip has room for these.
-        let sign = cell.sign.rsplit(' ').next().unwrap_or_default();
+        let class = chip_class(cell.opponent, &cell.sign);
         let against = cell.opponent.map(|opponent| format!("{opponent}{colour}"));
-        Self { class, sign: sign.into(), against: against.unwrap_or_default() }
+        Self { class, sign: cell.sign.brief(), against: against.unwrap_or_default() }
     }
 }
 
 /// The style of a result: won, drawn, lost, still open, or without an opponent.
-pub(super) fn chip_class(opponent: Option<StartNo>, sign: &str, game: Game) -> &'static str {
-    match (opponent, sign, game) {
-        (None, ..) => "bye",
-        (_, "", _) => "open",
-        (_, "2" | "+", _) | (_, "1", Game::Chess) => "win",
-        (_, "0" | "-", _) => "loss",
-        _ => "draw",
+pub(super) fn chip_class(opponent: Option<StartNo>, sign: &Sign) -> &'static str {
+    match (opponent, sign.score()) {
+        (None, _) => "bye",
+        (Some(_), None) => "open",
+        (Some(_), Some(BoardScore::Win)) => "win",
+        (Some(_), Some(BoardScore::Draw)) => "draw",
+        (Some(_), Some(BoardScore::Loss)) => "loss",
     }
 }

@@ -102,7 +102,7 @@ fn ended(open: &[Place], way: usize) -> Vec<(Place, GameResult)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use runda_tournament::demo;
+    use runda_trials::demo;
     use std::collections::BTreeSet;
 
     #[test]
