@@ -96,9 +96,7 @@ fn build() -> Result<PathBuf> {
         .args(["build", "--package", "runda", "--profile", "dist"])
         .current_dir(tree::root()))?;
     let name = format!("runda{}", std::env::consts::EXE_SUFFIX);
-    let folder = std::env::var_os("CARGO_TARGET_DIR");
-    let folder = folder.map_or_else(|| tree::root().join("target"), PathBuf::from);
-    Ok(folder.join("dist").join(name))
+    Ok(tree::target().join("dist").join(name))
 }
 
 /// What a program says on its standard output.

@@ -4,6 +4,7 @@
 
 pub mod check;
 pub mod dist;
+pub mod edit;
 pub mod house;
 pub mod long;
 pub mod measure;

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
 use xtask::rules::Freshness;
-use xtask::{check, dist, house, long, measure, mutants, provisions, rules, tables, tidy};
+use xtask::{check, dist, edit, house, long, measure, mutants, provisions, rules, tables, tidy};
 
 const CHORES: &str = "cargo xtask CHORE
 
@@ -19,8 +19,9 @@ const CHORES: &str = "cargo xtask CHORE
   dist [--binary PATH] [--try]
                           makes the packages that are handed out; --try installs the Debian package
                           into a fresh root (as root)
-  measure release|dist|tests
-                          builds from an empty folder and prints what it cost";
+  measure release|dist|tests|edit
+                          builds from an empty folder and prints what it cost; edit: how long a changed
+                          word takes to be on screen";
 
 fn main() -> ExitCode {
     if let Some(compiled) = measure::as_compiler() {
@@ -53,6 +54,7 @@ fn chore(args: &[String]) -> Result<()> {
         "mutants" => mutants::sample(rest),
         "dist" => dist::chore(rest),
         "long" => long::everything(),
+        "measure" if rest == ["edit"] => edit::measure(),
         "measure" => measure::build(rest.first().map_or("release", String::as_str)),
         "help" | "--help" | "-h" => {
             println!("{CHORES}");

@@ -39,7 +39,7 @@ pub fn as_compiler() -> Option<ExitCode> {
 
 /// The processor time of all children that have ended, as Linux counts it in hundredths of a second; nothing on
 /// other systems.
-fn children() -> Duration {
+pub(crate) fn children() -> Duration {
     let stat = fs::read_to_string("/proc/self/stat").unwrap_or_default();
     // The name of the program stands in brackets and may hold blanks: count behind it. Fields 16 and 17 of the
     // whole line are the user and system time of children.
@@ -58,7 +58,7 @@ pub fn build(what: &str) -> Result<()> {
             &["doc", "--workspace", "--no-deps"],
             &["test", "--workspace", "--no-run"],
         ],
-        _ => bail!("there is nothing {what:?} to measure; use release, dist or tests"),
+        _ => bail!("there is nothing {what:?} to measure; use release, dist, tests or edit"),
     };
     let folder = tree::root().join("target/measured");
     if folder.exists() {

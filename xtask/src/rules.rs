@@ -73,7 +73,7 @@ impl Tree {
             sources: tree::files("crates", &[".rs"])?,
             templates: tree::files("crates/web/templates", &[".html"])?,
             cases: tree::files("cases", &[".json", ".jsonl", ".tsv"])?,
-            graph: arrows::dependencies()?,
+            graph: arrows::dependencies(&arrows::metadata()?)?,
         })
     }
 }

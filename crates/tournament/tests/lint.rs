@@ -229,3 +229,36 @@ fn a_play_off_is_announced_with_everything_it_needs() {
     assert_eq!(play_off(&format!("{two}{more}")), [""; 0]);
     assert_eq!(all("name = \"Turniej\"\n").iter().filter(|k| k.contains("play-off")).count(), 0);
 }
+
+/// C-110: CA-55, CA-56, CA-57, CA-58, and the tempo for the young.
+#[test]
+fn the_code_asks_more_of_a_tempo_than_to_be_rated() {
+    let about = |variant: &str, tempo: &str, more: &str| -> Vec<String> {
+        let text = format!(
+            "name = \"T\"\nrounds = 5\nvariant = \"{variant}\"\ntempo = \"{tempo}\"\n{more}\n"
+        );
+        let asked = [
+            "lint-tempo-unlisted",
+            "lint-small-bonus",
+            "lint-tempo-of-64",
+            "lint-tempo-of-youth",
+            "lint-championship-tempo",
+        ];
+        all(&text).into_iter().filter(|key| asked.contains(&key.as_str())).collect()
+    };
+    let official = "level = \"official\"";
+    assert_eq!(about("v100", "25", official), ["lint-tempo-unlisted"]);
+    assert_eq!(about("v100", "20", official), [""; 0]);
+    assert_eq!(about("v100", "25", ""), [""; 0]);
+    assert_eq!(about("v100", "45+15s", ""), ["lint-small-bonus"]);
+    assert_eq!(about("v100", "45", ""), [""; 0]);
+    assert_eq!(about("v100", "25+5s", ""), [""; 0], "rapid");
+    assert_eq!(about("v64", "30", ""), ["lint-tempo-of-64"]);
+    assert_eq!(about("v64", "30+20s", ""), ["lint-tempo-of-64"]);
+    assert_eq!(about("v64", "30+30s", ""), [""; 0]);
+    assert_eq!(about("v64", "60", "under = 16"), ["lint-tempo-of-youth"]);
+    assert_eq!(about("v64", "45/25, 15", "under = 16"), [""; 0]);
+    let championship = "level = \"championship\"";
+    assert_eq!(about("v100", "60+30s", championship), ["lint-championship-tempo"]);
+    assert_eq!(about("v100", "80+60s", championship), [""; 0]);
+}

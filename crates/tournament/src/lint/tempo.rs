@@ -1,8 +1,8 @@
 //! Time controls.
 
 use runda_clock::{
-    classify, is_allowed_under, is_official_for_rating, is_recommended_for_championships,
-    is_superblitz_tempo,
+    Bonus, Class, TimeControl, classify, is_allowed_under, is_official_for_rating,
+    is_recommended_for_championships, is_superblitz_tempo, presets,
 };
 use runda_rulebook::Variant;
 
@@ -20,6 +20,7 @@ pub(super) fn check(regulations: &Regulations, findings: &mut Findings) {
     if regulations.is_draughts() {
         official(regulations, findings, &shown);
         three_minutes(regulations, findings);
+        demands(regulations, findings);
         if classify(tempo, variant).outside_bands {
             findings.advice("tempo", kw25("III 1", "lint-outside-bands").with("tempo", shown));
         }
@@ -59,5 +60,64 @@ fn three_minutes(regulations: &Regulations, findings: &mut Findings) {
     let (Some(tempo), Some(under)) = (&regulations.tempo, regulations.under) else { return };
     if !is_allowed_under(tempo, regulations.variant, under) {
         findings.contradicts("tempo", kw25("III 2.2", "lint-three-minutes-young"));
+    }
+}
+
+/// What the code asks of a tempo apart from rating. An official event plays a listed tempo of its class; a Fischer bonus
+/// of standard play on the 100 squares is half a minute at least; the 64 squares have their own minimum, and a tempo for
+/// the young.
+///
+/// **Rule:** C-110, KW25 II 6.1.5.5, 6.2, 6.2.2, 6.2.3, III 2.1-2.3
+fn demands(regulations: &Regulations, findings: &mut Findings) {
+    let Some(tempo) = &regulations.tempo else { return };
+    let variant = regulations.variant;
+    let class = classify(tempo, variant).class;
+    let contradiction = |place, key| kw25(place, key).with("tempo", alloc::format!("{tempo}"));
+    if regulations.superblitz {
+        if is_official(regulations) && !is_listed(tempo, variant, "III 2.3") {
+            findings.contradicts("tempo", contradiction("III 2.3", "lint-tempo-unlisted"));
+        }
+        return;
+    }
+    match (class, variant) {
+        (Class::Rapid | Class::Blitz, _) => {
+            let place = if class == Class::Rapid { "III 2.1" } else { "III 2.2" };
+            if is_official(regulations) && !is_listed(tempo, variant, place) {
+                findings.contradicts("tempo", contradiction(place, "lint-tempo-unlisted"));
+            }
+        }
+        (Class::Standard, Variant::V100) => {
+            if tempo.periods().iter().any(|period| is_small(period.bonus)) {
+                findings.contradicts("tempo", contradiction("II 6.1.5.5", "lint-small-bonus"));
+            }
+        }
+        (Class::Standard, Variant::V64) => {
+            if !is_official_for_rating(tempo, variant) {
+                findings.contradicts("tempo", contradiction("II 6.2.3", "lint-tempo-of-64"));
+            }
+            if regulations.under.is_some() && !is_listed(tempo, variant, "II 6.2.2") {
+                findings.advice("tempo", contradiction("II 6.2.2", "lint-tempo-of-youth"));
+            }
+        }
+        (Class::Standard, Variant::Chess) => {}
+    }
+}
+
+fn is_official(regulations: &Regulations) -> bool {
+    match regulations.level {
+        Level::Local => false,
+        Level::Official | Level::Championship => true,
+    }
+}
+
+/// Whether a tempo stands in the table of the code at this place.
+fn is_listed(tempo: &TimeControl, variant: Variant, place: &str) -> bool {
+    presets::named(variant).any(|preset| preset.place == place && preset.is(tempo))
+}
+
+fn is_small(bonus: Bonus) -> bool {
+    match bonus {
+        Bonus::None | Bonus::Bronstein(_) => false,
+        Bonus::Fischer(seconds) => seconds < 30,
     }
 }
