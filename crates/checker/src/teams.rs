@@ -46,10 +46,24 @@ use crate::{Finding, Method, Verdict, round_robin, swiss};
 /// Colours in a match, and what the engine of players is for teams.
 const RULE: Article = Article::new(Edition::Kw25, "V 3.3");
 
-/// Judges a round of a team Swiss.
+/// Judges a round of a team Swiss with the numbers and tables of its matches.
 ///
 /// **Rule:** TM-3, TM-5, TM-7, KW25 V 3.2.2, 3.3, PZSz02 B.VI C.4
 pub fn judge(history: &TeamHistory, round: Round, sheet: &TeamSheet) -> Verdict {
+    let pairs = pairs(sheet);
+    let mut verdict = judge_pairs(history, round, &pairs);
+    let in_order = match &history.swiss {
+        TeamSwiss::Pzwarc { .. } => true,
+        TeamSwiss::Dutch(worth) => by_score(history, *worth, &pairs),
+    };
+    verdict.findings.extend(numbering(sheet, history.boards, in_order));
+    verdict
+}
+
+/// Judges who meets whom, and who is host, as far as a file tells that has no numbers of matches.
+///
+/// **Rule:** TM-3, TM-5, TM-7, KW25 V 3.2.2, 3.3, PZSz02 B.VI C.4
+pub fn judge_pairs(history: &TeamHistory, round: Round, pairs: &Sheet) -> Verdict {
     if let Some(open) = history.matches.iter().find(|own| outcome(&own.boards).is_none()) {
         let reason = Reason::new(RULE, Key::new("checker-match-open"))
             .with("white", open.host)
@@ -57,17 +71,13 @@ pub fn judge(history: &TeamHistory, round: Round, sheet: &TeamSheet) -> Verdict 
             .with("round", open.round);
         return Verdict { method: Method::Conditions, findings: vec![error(reason)] };
     }
-    let pairs = pairs(sheet);
-    let (mut verdict, in_order) = match &history.swiss {
-        TeamSwiss::Pzwarc { .. } => (swiss::judge(&players(history), round, &pairs), true),
+    match &history.swiss {
+        TeamSwiss::Pzwarc { .. } => swiss::judge(&players(history), round, pairs),
         TeamSwiss::Dutch(worth) => {
             let made = dutch::Pairing { games: pairs.pairs.clone(), bye: pairs.bye };
-            let verdict = crate::dutch::judge(&event(history, *worth, round), &made);
-            (verdict, by_score(history, *worth, &pairs))
+            crate::dutch::judge(&event(history, *worth, round), &made)
         }
-    };
-    verdict.findings.extend(numbering(sheet, history.boards, in_order));
-    verdict
+    }
 }
 
 /// Judges a round of a league: the table with teams for players, the first of a pair as host.

@@ -13,7 +13,10 @@ use runda_standings::{
 use crate::reading::{Encounter, Reading};
 
 pub use stated::findings;
-pub use teams::{ListedTeam, is_team_event, team_event, teams};
+pub use teams::{
+    ListedTeam, absent_in, is_paired_as_players, is_team_event, league_of, pairs_made, team_event,
+    team_history, teams,
+};
 
 /// The tournament of a report file, for its standings after the last round in it.
 ///

@@ -2,6 +2,7 @@
 //!
 //! - [`trf`]: tournament report files (TRF06, TRF16 with engine lines, TRF26);
 //! - [`players`]: lists of players, from a spreadsheet or pasted;
+//! - [`teams`]: lists of teams with players, reserves and captain;
 //! - [`Table`]: any table as aligned text, CSV or Markdown, and [`csv`] beneath it;
 //! - [`calendar`]: a schedule for calendars;
 //! - [`encoding`]: which of the usual encodings a file is in;
@@ -28,6 +29,7 @@ pub mod encoding;
 pub mod players;
 pub mod remark;
 pub mod table;
+pub mod teams;
 pub mod trf;
 
 pub use date::Date;

@@ -116,6 +116,18 @@ impl BoardResult {
         }
     }
 
+    /// The same board seen from the other team.
+    #[must_use]
+    pub const fn mirrored(self) -> Self {
+        match self {
+            Self::First => Self::Second,
+            Self::Second => Self::First,
+            Self::FirstByForfeit => Self::SecondByForfeit,
+            Self::SecondByForfeit => Self::FirstByForfeit,
+            Self::Draw | Self::BothForfeit | Self::BothLose | Self::Adjourned | Self::Open => self,
+        }
+    }
+
     /// Whether at least one side did not play.
     pub const fn is_forfeit(self) -> bool {
         matches!(self, Self::FirstByForfeit | Self::SecondByForfeit | Self::BothForfeit)
@@ -156,6 +168,7 @@ mod tests {
     fn every_board_result_reads_what_it_prints() {
         for result in BoardResult::ALL {
             assert_eq!(result.to_string().parse(), Ok(result));
+            assert_eq!(result.mirrored().mirrored(), result);
         }
         assert_eq!("2:1".parse::<BoardResult>(), Err(UnknownBoardResult));
     }

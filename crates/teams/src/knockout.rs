@@ -75,26 +75,11 @@ pub fn encounter(scoring: &Scoring, boards: u16, legs: &[Leg]) -> Result<Encount
         .iter()
         .map(|leg| match leg.host {
             Side::First => leg.boards.clone(),
-            Side::Second => leg.boards.iter().map(|board| turned(*board)).collect(),
+            Side::Second => leg.boards.iter().map(|board| board.mirrored()).collect(),
         })
         .collect();
     let seen: Vec<&[BoardResult]> = seen.iter().map(Vec::as_slice).collect();
     Ok(decide(scoring, &seen))
-}
-
-/// The same board seen from the other team.
-const fn turned(board: BoardResult) -> BoardResult {
-    match board {
-        BoardResult::First => BoardResult::Second,
-        BoardResult::Second => BoardResult::First,
-        BoardResult::FirstByForfeit => BoardResult::SecondByForfeit,
-        BoardResult::SecondByForfeit => BoardResult::FirstByForfeit,
-        BoardResult::Draw
-        | BoardResult::BothForfeit
-        | BoardResult::BothLose
-        | BoardResult::Adjourned
-        | BoardResult::Open => board,
-    }
 }
 
 /// Decides an encounter whose legs are all seen from the first team: game points, then the weights of the boards

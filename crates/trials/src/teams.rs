@@ -38,6 +38,9 @@ pub struct Plan {
     pub rounds: Round,
     /// Whether forfeits, absences, withdrawals, adjourned boards and exchanged colours happen now and then.
     pub incidents: bool,
+    /// Whether things happen among the incidents that a report file does not tell afterwards: boards adjourned while
+    /// the next round is paired, colours exchanged at the boards.
+    pub untold: bool,
     /// How many teams a club has that do not meet; 0 or 1 for none.
     pub clubs: u16,
 }
@@ -45,7 +48,7 @@ pub struct Plan {
 impl Plan {
     /// A tournament without incidents.
     pub const fn new(system: TeamSystem, teams: u16, boards: u16, rounds: Round) -> Self {
-        Self { system, teams, boards, rounds, incidents: false, clubs: 0 }
+        Self { system, teams, boards, rounds, incidents: false, untold: false, clubs: 0 }
     }
 
     /// A tournament of a random kind, of 2 to `most` teams.
@@ -63,6 +66,7 @@ impl Plan {
         let rounds = Round::from_index(usize::from(1 + dice.below(teams.clamp(3, 9))));
         Self {
             incidents: dice.below(3) > 0,
+            untold: true,
             clubs: [0, 0, 0, 2][usize::from(dice.below(4))],
             ..Self::new(system, teams, 2 + dice.below(7), rounds)
         }
@@ -193,7 +197,7 @@ impl Simulation {
             let (host, guest) = (paired.host, paired.guest);
             let boards = self.boards(host, guest);
             let played = boards.iter().any(|board| !board.is_forfeit());
-            let exchanged = played && self.happens(15);
+            let exchanged = played && self.plan.untold && self.happens(15);
             self.history.matches.push(TeamMatch { round, host, guest, boards, exchanged });
         }
         self.history.byes.extend(sheet.bye.map(|no| (round, no)));
@@ -222,7 +226,7 @@ impl Simulation {
             _ if own.happens(20) => BoardResult::FirstByForfeit,
             _ if own.happens(20) => BoardResult::SecondByForfeit,
             _ if own.happens(5) => BoardResult::BothLose,
-            _ if own.happens(10) => BoardResult::Adjourned,
+            _ if own.plan.untold && own.happens(10) => BoardResult::Adjourned,
             thrown if thrown < wins => BoardResult::First,
             thrown if thrown < wins + 300 => BoardResult::Draw,
             _ => BoardResult::Second,

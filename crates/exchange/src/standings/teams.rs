@@ -1,6 +1,7 @@
 //! A report file of a team event becomes the input the team standings ask for.
 
 mod boards;
+mod history;
 mod lines;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -11,6 +12,8 @@ use runda_standings::{
     Adjustment, BoardResult, MatchRecord, MatchScoring, ScoreKind, System, Team, TeamEvent,
     UnpairedRecord, WithdrawalRule, team_rating,
 };
+
+pub use history::{absent_in, is_paired_as_players, league_of, pairs_made, team_history};
 
 use crate::reading::Reading;
 use boards::Hall;

@@ -1,5 +1,6 @@
 //! `runda check`: every round of a tournament against the rules of its system.
 
+mod teams;
 mod tournament;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -35,8 +36,8 @@ use super::report;
 /// system: broken conditions, and boards that are not what the table, the bracket or the engine gives. The
 /// Swiss system of the draughts code is checked by a checker that shares no code with the engine.
 ///
-/// Of a report file of a team event match points, game points and ranks (records 310) are checked, without
-/// its pairings.
+/// Of a report file of a team event match points, game points and ranks (records 310) are checked, and its
+/// pairings where teams were paired as players are: round robins, and Swiss systems of the organiser's own.
 ///
 /// The exit code is 0 only if every round and every stated place is as the rules demand.
 ///
@@ -107,7 +108,9 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     }
     bar.finish_and_clear();
     let findings = standings::findings(&parsed.document);
-    let paired = judged.iter().all(|it| it.verdict.is_clean());
+    let of_teams = self::teams::judged(&parsed.document, args.round);
+    let paired = judged.iter().all(|it| it.verdict.is_clean())
+        && of_teams.iter().flatten().all(self::teams::JudgedTeams::is_clean);
     let fine = paired && findings.is_empty();
     let page = Page { file: &file, catalogue: &catalogue };
     let names: &dyn Names = match &teams {
@@ -116,14 +119,18 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     };
     let mut out = std::io::stdout().lock();
     if args.json {
-        let rounds: Vec<Value> = judged.iter().map(|it| page.json(it)).collect();
+        let of_teams = of_teams.iter().flatten().map(|it| it.json(&catalogue, names));
+        let rounds: Vec<Value> = judged.iter().map(|it| page.json(it)).chain(of_teams).collect();
         let stated: Vec<String> = findings.iter().map(|it| catalogue.cited(it, names)).collect();
         writeln!(out, "{:#}", json!({ "rounds": rounds, "standings": stated, "fine": fine }))?;
     } else {
         for it in &judged {
             page.print(&mut out, it)?;
         }
-        if teams.is_some() {
+        for it in of_teams.iter().flatten() {
+            it.print(&mut out, &catalogue, names)?;
+        }
+        if teams.is_some() && of_teams.is_none() {
             writeln!(out, "{}", catalogue.text("standings-check-teams", &[]))?;
         }
         for finding in &findings {

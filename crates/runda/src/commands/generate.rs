@@ -3,6 +3,7 @@
 mod fide_dutch;
 mod nightly;
 mod swiss_pzwarc;
+mod teams;
 
 use std::process::ExitCode;
 
@@ -19,6 +20,9 @@ use super::written::Output;
 /// fide-dutch prints a report file (TRF26), which `runda check` reads; the rates in per cent and
 /// --accelerated are for it.
 ///
+/// team-swiss and team-round-robin print a report file with teams (records 310), which `runda pair`,
+/// `runda check` and `runda standings` read.
+///
 /// With --check the tournaments are not printed: as many as needed for so many rounds are played,
 /// of up to --players players, and every round is put before a judge who shares no code with the
 /// engine; in fields of more than --depth players only conditions and colours are looked at.
@@ -29,6 +33,7 @@ use super::written::Output;
 ///   runda generate --system swiss-pzwarc --players 200 --check 1000000
 ///   runda generate --system fide-dutch --players 200 --check 1000000
 ///   runda generate --system fide-dutch --players 100 --rounds 9 --seed 7 --byes 5 > made-up.trf
+///   runda generate --system team-swiss --teams 20 --boards 4 --rounds 7 --seed 7 > teams.trf
 #[derive(Debug, clap::Args)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Args {
@@ -38,6 +43,12 @@ pub(crate) struct Args {
     /// How many players; with --check at most so many
     #[arg(long, value_name = "N", default_value_t = 40)]
     players: u16,
+    /// How many teams, in an event of teams; with --check at most so many
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    teams: u16,
+    /// The boards of a match
+    #[arg(long, value_name = "N", default_value_t = 4)]
+    boards: u16,
     /// How many rounds
     #[arg(long, value_name = "N", default_value_t = 9)]
     rounds: u16,
@@ -88,6 +99,10 @@ enum System {
     SwissPzwarc,
     /// The FIDE (Dutch) System
     FideDutch,
+    /// A Swiss of teams, by the FIDE (Dutch) System
+    TeamSwiss,
+    /// A round robin of teams
+    TeamRoundRobin,
 }
 
 impl Args {
@@ -95,7 +110,7 @@ impl Args {
     fn depth(&self) -> usize {
         self.depth.unwrap_or(match self.system {
             System::SwissPzwarc => 16,
-            System::FideDutch => 100,
+            System::FideDutch | System::TeamSwiss | System::TeamRoundRobin => 100,
         })
     }
 }
@@ -108,6 +123,10 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         (System::SwissPzwarc, Some(rounds)) => swiss_pzwarc::check(args, seed, rounds),
         (System::FideDutch, None) => fide_dutch::print(args, seed),
         (System::FideDutch, Some(rounds)) => fide_dutch::check(args, seed, rounds),
+        (System::TeamSwiss | System::TeamRoundRobin, None) => teams::print(args, seed),
+        (System::TeamSwiss | System::TeamRoundRobin, Some(rounds)) => {
+            teams::check(args, seed, rounds)
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! `runda pair`: the next round of a tournament, and nothing else.
 
 mod report;
+mod teams;
 mod tournament;
 
 use std::path::PathBuf;
@@ -23,6 +24,8 @@ use super::written::Output;
 /// for another pairing engine; `player 0` has no opponent: the bye, or the free round of a table.
 /// Everything else is said on the error stream. Lots that must be drawn for the round are drawn from
 /// --seed, or from a fresh seed that is told.
+///
+/// Of a report file of a team event the teams are paired, by their numbers, the host first.
 ///
 /// With --all every round of a table is printed, each under a line `# round R`.
 ///
@@ -67,6 +70,8 @@ pub(crate) struct Args {
 enum System {
     /// The FIDE (Dutch) System in force since 1 February 2026
     FideDutch,
+    /// The Swiss of the Polish draughts code, for teams
+    SwissPzwarc,
 }
 
 /// The exit codes other engines use (TR-36).

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use runda_formats::trf::{Cell, Document, LineUp, Record, ResultCode};
-use runda_rulebook::{ByColour, GameResult, Round, StartNo, TeamId};
+use runda_rulebook::{ByColour, Colour, GameResult, Round, StartNo, TeamId};
 use runda_standings::{BoardResult, BoardScore, MatchRecord, Outcome};
 
 use super::ListedTeam;
@@ -48,6 +48,21 @@ impl<'a> Hall<'a> {
             });
         }
         matches
+    }
+
+    /// Whether the team named second was host: it had white at the first board that was paired with colours.
+    ///
+    /// **Rule:** TM-7, KW25 V 3.3
+    pub(super) fn is_guest(&self, record: &MatchRecord) -> bool {
+        let Some(team) = self.teams.iter().position(|team| team.number == record.first) else {
+            return false;
+        };
+        let seats = self.seats(team, record.round);
+        let colour = |(board, seat): (usize, &Option<StartNo>)| {
+            let colour = self.cell((*seat)?, record.round).colour?;
+            Some((colour == Colour::White) != board.is_multiple_of(2))
+        };
+        seats.iter().enumerate().find_map(colour).unwrap_or(false)
     }
 
     /// Teams whose players have the bye allotted by the pairing.

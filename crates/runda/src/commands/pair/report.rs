@@ -4,7 +4,7 @@ use std::fs;
 use std::process::ExitCode;
 
 use runda_dutch::{self as dutch, DutchError};
-use runda_exchange::DutchFile;
+use runda_exchange::{DutchFile, standings};
 use runda_formats::trf;
 use runda_rulebook::{Numbers, Round};
 
@@ -31,8 +31,19 @@ pub(super) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         eprintln!("runda: the file is not good enough to pair from; correct the lines named above");
         return Ok(BAD_INPUT.into());
     }
+    if standings::is_team_event(&parsed.document) {
+        return super::teams::run(args, &parsed.document, &catalogue);
+    }
+    match args.system {
+        System::FideDutch => {}
+        System::SwissPzwarc => {
+            eprintln!(
+                "runda: swiss-pzwarc pairs the teams of a report file; pair players by fide-dutch"
+            );
+            return Ok(BAD_INPUT.into());
+        }
+    }
     let file = DutchFile::new(&parsed.document);
-    let System::FideDutch = args.system;
     match dutch::pair(&file.next()) {
         Ok(pairing) => {
             print(args, &sheet(&file, &pairing))?;
@@ -63,7 +74,7 @@ fn sheet(file: &DutchFile, pairing: &dutch::Pairing) -> Sheet {
     }
 }
 
-fn print(args: &Args, sheet: &Sheet) -> anyhow::Result<()> {
+pub(super) fn print(args: &Args, sheet: &Sheet) -> anyhow::Result<()> {
     if args.json {
         return args.output.write(&format!("{:#}\n", sheet.document()));
     }
