@@ -2,7 +2,7 @@
 
 use xtask::rules::{self, Freshness};
 use xtask::tree::Source;
-use xtask::{tables, tidy};
+use xtask::{house, tables, tidy};
 
 #[test]
 fn the_tree_keeps_the_house_rules() {
@@ -125,6 +125,18 @@ fn a_message_nobody_wrote_and_a_clock_in_a_pure_room_are_found() {
     );
     let wrong = tidy::purity::wrong(&source("crates/clock/src/b.rs", "let now = Instant::now();"));
     assert_eq!(wrong, ["crates/clock/src/b.rs is pure but says Instant"]);
+}
+
+#[test]
+fn the_house_is_as_the_map_says() {
+    let map = std::fs::read_to_string(xtask::tree::root().join("ARCHITECTURE.md")).unwrap();
+    let rooms = house::rooms().unwrap();
+    assert_eq!(house::differences(&rooms, &map), [""; 0]);
+    let mut grown = rooms.clone();
+    grown[0].lines += 30_000;
+    grown[1].may_know = None;
+    grown.pop();
+    assert_eq!(house::differences(&grown, &map).len(), 3, "a size, an arrow and a room are found");
 }
 
 /// A rule counts as built only where somebody can meet it: what nobody calls is found.

@@ -36,17 +36,20 @@ pub struct Access {
     ended: watch::Sender<()>,
 }
 
+/// What the cabinet holds; an empty one begins with the chief arbiter's account.
+async fn read_or_begin(cabinet: &Log) -> Result<Records, AccessError> {
+    if let Some(records) = Records::read(cabinet).await? {
+        return Ok(records);
+    }
+    let records = Records::begin()?;
+    cabinet.file(&records.papers()?).await?;
+    Ok(records)
+}
+
 impl Access {
     /// Opens what the cabinet holds, or begins with the chief arbiter's account.
     pub async fn open(cabinet: Log) -> Result<Self, AccessError> {
-        let records = match Records::read(&cabinet).await? {
-            Some(records) => records,
-            None => {
-                let records = Records::begin()?;
-                cabinet.file(&records.papers()?).await?;
-                records
-            }
-        };
+        let records = read_or_begin(&cabinet).await?;
         Ok(Self {
             cabinet,
             inside: Mutex::new(Inside { records, ..Inside::default() }),
@@ -70,14 +73,7 @@ impl Access {
     /// Looks at the cabinet anew: a copy was put in its place. Open invitations end.
     pub async fn reload(&self) -> Result<(), AccessError> {
         let _turn = self.turn.lock().await;
-        let records = match Records::read(&self.cabinet).await? {
-            Some(records) => records,
-            None => {
-                let records = Records::begin()?;
-                self.cabinet.file(&records.papers()?).await?;
-                records
-            }
-        };
+        let records = read_or_begin(&self.cabinet).await?;
         *self.lock() = Inside { records, ..Inside::default() };
         self.ended.send_replace(());
         Ok(())

@@ -36,7 +36,7 @@ pub(crate) struct Encounter {
 
 impl Encounter {
     /// The opponent, the colour and the sign of one of the two.
-    pub(crate) fn seen_by(&self, player: StartNo) -> (StartNo, Colour, Option<ResultCode>) {
+    pub(crate) fn seen_by(self, player: StartNo) -> (StartNo, Colour, Option<ResultCode>) {
         if self.players.white == player {
             (self.players.black, Colour::White, self.signs.map(|signs| signs.white))
         } else {

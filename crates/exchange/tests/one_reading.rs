@@ -138,7 +138,7 @@ fn by_the_import(document: &Document) -> Result<Readings, ImportError> {
             seen.insert((white, round), for_white);
             seen.insert((black, round), for_black);
         }
-        for (player, kind) in record.rests.iter() {
+        for (player, kind) in &record.rests {
             seen.insert((shown(*player), round), Seen::Rest(plain(*kind)));
         }
     }

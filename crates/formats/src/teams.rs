@@ -276,7 +276,8 @@ mod tests {
     fn a_list_reads_what_it_writes() {
         let teams = read_text(LIST).teams;
         for language in Language::ALL {
-            let text = table(&teams, &Catalogue::new(language)).to_csv(Separator::Semicolon);
+            let text =
+                table(&teams, &crate::TEXTS.catalogue(language)).to_csv(Separator::Semicolon);
             let again: Vec<ListedTeam> = read_text(&text).teams;
             let names = |teams: &[ListedTeam]| -> Vec<(String, usize, usize, String)> {
                 let of = |t: &ListedTeam| {

@@ -105,7 +105,6 @@ impl Default for GameNo {
 
 impl GameNo {
     /// Whether it is the first game; events leave it out.
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "the shape serde asks for")]
     pub fn is_first(&self) -> bool {
         *self == Self::FIRST
     }

@@ -3,6 +3,7 @@
 
 mod support;
 
+use std::fmt::Write as _;
 use std::path::Path;
 
 use serde_json::Value;
@@ -72,7 +73,7 @@ fn a_quarter_is_settled_from_files() {
     let results = ["B", "D", "W", "D", "W", "B", "D", "W", "D"];
     let mut games = Vec::new();
     for (index, (rating, result)) in ratings.iter().zip(results).enumerate() {
-        list.push_str(&format!("100,2026-04-01,a{index},A,{rating},60,2026-02-15,false\n"));
+        writeln!(list, "100,2026-04-01,a{index},A,{rating},60,2026-02-15,false").unwrap();
         games.push(serde_json::json!([index + 1, "new", format!("a{index}"), result]));
     }
     std::fs::write(path("list.csv"), list).unwrap();

@@ -89,7 +89,7 @@ fn a_game_is_named_by_its_number() {
     let name = GameName::Game { board: at, game: GameNo::FIRST.next() };
     let again = refused(&event, record_game(1, (1, 2), WhiteWins));
     assert_eq!(again, Refusal::AlreadyRecorded { round: of, board: name });
-    let last = event.journal().iter().last().unwrap();
+    let last = event.journal().iter().next_back().unwrap();
     let sentence = event.state().sentence(&last.event);
     for (language, text) in [
         (Language::Polish, "runda 1, stolik 1, partia 2: remis"),
@@ -99,7 +99,7 @@ fn a_game_is_named_by_its_number() {
         assert_eq!(words.reason(&sentence, event.state()), text);
     }
     let view = event.state().round_view(of).unwrap();
-    let labels: Vec<String> = view.boards.iter().map(|row| row.label()).collect();
+    let labels: Vec<String> = view.boards.iter().map(runda_tournament::BoardView::label).collect();
     assert_eq!(labels, ["1.1", "1.2", "2.1", "2.2"]);
 }
 

@@ -49,7 +49,9 @@ pub(super) fn of_tests(source: &Source, found: &mut dyn FnMut(String, String)) {
     for (index, line) in lines.iter().enumerate() {
         let Some(named) = line.strip_prefix("///") else { continue };
         if is_of_a_test(&lines[index..]) {
-            ids::in_text(named).into_iter().for_each(|id| found(id, short(&source.path)));
+            for id in ids::in_text(named) {
+                found(id, short(&source.path));
+            }
         }
     }
 }

@@ -86,7 +86,9 @@ impl Reach {
     fn walked(&self, start: &[usize]) -> Vec<(usize, usize)> {
         let mut steps: Vec<Option<usize>> = vec![None; self.things.len()];
         let mut waiting: VecDeque<usize> = start.iter().copied().collect();
-        start.iter().for_each(|index| steps[*index] = Some(0));
+        for index in start {
+            steps[*index] = Some(0);
+        }
         while let Some(index) = waiting.pop_front() {
             let next = steps[index].map(|steps| steps + 1);
             for &other in &self.edges[index] {
@@ -243,7 +245,9 @@ impl Lookup<'_> {
                 walk.reach(index);
             }
         }
-        pages.iter().for_each(|index| walk.mention(*index));
+        for index in pages {
+            walk.mention(*index);
+        }
         while let Some(index) = walk.waiting.pop() {
             edges[index].iter().for_each(|other| walk.mention(*other));
             walk.came_with(index);

@@ -142,12 +142,12 @@ impl Reader<'_> {
                     }
                     end + 1
                 }
-                "fn" => self.thing(at, sort, owner, true, is_test),
-                "struct" | "enum" | "union" => self.thing(at, Sort::Other, None, true, is_test),
+                "fn" => self.thing((at, true), sort, owner, is_test),
+                "struct" | "enum" | "union" => self.thing((at, true), Sort::Other, None, is_test),
                 "trait" => self.a_trait(at, is_test),
                 "const" if self.is(at + 1, "fn") => at + 1,
-                "const" | "static" | "type" => self.thing(at, Sort::Other, owner, false, is_test),
-                "macro_rules" => self.thing(at + 1, Sort::Other, None, true, is_test),
+                "const" | "static" | "type" => self.thing((at, false), Sort::Other, owner, is_test),
+                "macro_rules" => self.thing((at + 1, true), Sort::Other, None, is_test),
                 _ if self.name(at).is_some() && self.is(at + 1, "!") => {
                     let end = self.closed(at + 2);
                     if !is_test {
@@ -168,12 +168,12 @@ impl Reader<'_> {
         }
     }
 
+    /// A thing that begins at a word; a block ends it, or else a semicolon.
     fn thing(
         &mut self,
-        at: usize,
+        (at, block_ends): (usize, bool),
         sort: Sort,
         owner: Option<&str>,
-        block_ends: bool,
         is_test: bool,
     ) -> usize {
         let end = self.end(at + 1, block_ends);
@@ -188,7 +188,7 @@ impl Reader<'_> {
     }
 
     fn a_trait(&mut self, at: usize, is_test: bool) -> usize {
-        let next = self.thing(at, Sort::Other, None, true, is_test);
+        let next = self.thing((at, true), Sort::Other, None, is_test);
         if let (Some(name), false) = (self.name(at + 1).map(str::to_owned), is_test) {
             let open = (at..next).find(|index| self.is(*index, "{")).unwrap_or(next);
             self.items(open + 1, next.saturating_sub(1), Some(&name), Sort::Function);
@@ -258,7 +258,7 @@ impl Reader<'_> {
                     Some(module) => Mention::Of(module.to_owned(), from),
                     None => Mention::Bare(from),
                 };
-                let thing = self.made(name, Sort::Other, None, lines, BTreeSet::from([mention]));
+                let thing = self.made((name, Sort::Other), None, lines, BTreeSet::from([mention]));
                 self.things.push(thing);
             }
         }
@@ -284,14 +284,13 @@ impl Reader<'_> {
             });
         }
         let lines = (self.words[from].line, self.words[to].line);
-        let thing = self.made(name, sort, owner, lines, mentions);
+        let thing = self.made((name, sort), owner, lines, mentions);
         self.things.push(thing);
     }
 
     fn made(
         &self,
-        name: String,
-        sort: Sort,
+        (name, sort): (String, Sort),
         owner: Option<String>,
         (first_line, last_line): (usize, usize),
         mentions: BTreeSet<Mention>,

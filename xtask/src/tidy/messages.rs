@@ -58,7 +58,8 @@ fn room(path: &str) -> &str {
 fn named(line: &str) -> impl Iterator<Item = &str> {
     let line = if line.trim_start().starts_with("//") { "" } else { line };
     OPENINGS.iter().flat_map(move |opening| {
-        line.match_indices(opening)
-            .filter_map(|(at, found)| line[at + found.len()..].split('"').next())
+        let after = line.match_indices(opening).map(|(at, found)| &line[at + found.len()..]);
+        // Names have a dash; a sign that is written is no name.
+        after.filter_map(|rest| rest.split('"').next()).filter(|name| name.contains('-'))
     })
 }

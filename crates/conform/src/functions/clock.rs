@@ -30,8 +30,8 @@ fn value(answer: impl serde::Serialize) -> Result<Value, String> {
     serde_json::to_value(answer).map_err(|error| error.to_string())
 }
 
-fn refused(code: &str) -> Result<Value, String> {
-    Ok(json!({ "refused": code }))
+fn refused(code: &str) -> Value {
+    json!({ "refused": code })
 }
 
 fn run(case: &Case) -> Result<Value, String> {
@@ -50,34 +50,34 @@ struct Late {
     arrive: ByColour<Option<i64>>,
     default_minutes: Option<u32>,
     /// Absent: at once; null: he waits.
-    #[serde(default, deserialize_with = "even_null")]
-    first_move: Option<Option<i64>>,
+    #[serde(default = "at_once", deserialize_with = "first_move")]
+    first_move: FirstMove,
     #[serde(default)]
     restore: Vec<Colour>,
     #[serde(default)]
     since: i64,
 }
 
-fn even_null<'a, D: Deserializer<'a>>(input: D) -> Result<Option<Option<i64>>, D::Error> {
-    Option::deserialize(input).map(Some)
+const fn at_once() -> FirstMove {
+    FirstMove::AtOnce
+}
+
+fn first_move<'a, D: Deserializer<'a>>(input: D) -> Result<FirstMove, D::Error> {
+    let stamp = Option::<i64>::deserialize(input)?;
+    Ok(stamp.map_or(FirstMove::Waits, FirstMove::At))
 }
 
 fn late(case: &Case) -> Result<Value, String> {
     let Late { rules, control, arrive, default_minutes, first_move, restore, since } = read(case)?;
     let controls = match control.read() {
         Ok(controls) => controls,
-        Err(error) => return refused(error.code()),
-    };
-    let first_move = match first_move {
-        None => FirstMove::AtOnce,
-        Some(None) => FirstMove::Waits,
-        Some(Some(stamp)) => FirstMove::At(stamp),
+        Err(error) => return Ok(refused(error.code())),
     };
     let arrivals =
         Arrivals { rules, controls, arrive, default_minutes, first_move, restore, since };
     match absence(&arrivals) {
         Ok(answer) => value(answer),
-        Err(error) => refused(error.code()),
+        Err(error) => Ok(refused(error.code())),
     }
 }
 
@@ -97,7 +97,7 @@ fn minutes(case: &Case) -> Result<Value, String> {
     let tempo: Tempo = read(case)?;
     let control: TimeControl = match tempo.control.parse() {
         Ok(control) => control,
-        Err(error) => return refused(runda_clock::NotationError::code(&error)),
+        Err(error) => return Ok(refused(runda_clock::NotationError::code(&error))),
     };
     let time = control.time_for_moves(tempo.moves.unwrap_or(measured_moves(tempo.version.into())));
     Ok(json!({ "ms": u64::from(time.as_seconds()) * 1000, "time": time.to_string() }))
@@ -107,12 +107,12 @@ fn tempo_class(case: &Case) -> Result<Value, String> {
     let tempo: Tempo = read(case)?;
     let control: TimeControl = match tempo.control.parse() {
         Ok(control) => control,
-        Err(error) => return refused(runda_clock::NotationError::code(&error)),
+        Err(error) => return Ok(refused(runda_clock::NotationError::code(&error))),
     };
     let variant = Variant::from(tempo.version);
     let superblitz = tempo.format.as_deref() == Some("superblitz");
     if superblitz && !is_superblitz_tempo(&control) {
-        return refused("not_superblitz");
+        return Ok(refused("not_superblitz"));
     }
     let moves = measured_moves(variant);
     let time = control.time_for_moves(moves);
@@ -139,7 +139,7 @@ fn named_tempo(case: &Case) -> Result<Value, String> {
     if let Some(name) = &tempo.name {
         let row: Vec<presets::Preset> =
             presets::named(variant).filter(|preset| preset.row == name).collect();
-        let Some(first) = row.first() else { return refused("unknown") };
+        let Some(first) = row.first() else { return Ok(refused("unknown")) };
         let class = match first.control.parse() {
             _ if first.row == "Superblitz" => json!("superblitz"),
             Ok(control) => value(classify(&control, variant).class)?,
@@ -154,7 +154,7 @@ fn named_tempo(case: &Case) -> Result<Value, String> {
     }
     let control: TimeControl = match tempo.control.parse() {
         Ok(control) => control,
-        Err(error) => return refused(runda_clock::NotationError::code(&error)),
+        Err(error) => return Ok(refused(runda_clock::NotationError::code(&error))),
     };
     let mut rows: Vec<(&str, &str)> = presets::named(variant)
         .filter(|preset| preset.is(&control))

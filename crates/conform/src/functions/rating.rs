@@ -39,7 +39,8 @@ struct OwnGame {
     played: bool,
 }
 
-const fn on_list_a() -> Option<RatingList> {
+#[expect(clippy::unnecessary_wraps, reason = "the shape serde asks for")]
+pub(super) const fn on_list_a() -> Option<RatingList> {
     Some(RatingList::A)
 }
 

@@ -13,7 +13,7 @@ use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use super::Function;
-use super::rating::{ChessGame, chess_games, read, yes};
+use super::rating::{ChessGame, chess_games, on_list_a, read, yes};
 use crate::Case;
 
 /// What cases may ask of this engine.
@@ -129,43 +129,41 @@ fn scale(track: Option<&str>, version: Option<u8>) -> Scale {
     Scale { ladder, is_64: version == Some(64) }
 }
 
+#[derive(Deserialize)]
+struct NormInput {
+    track: Option<String>,
+    version: Option<u8>,
+    #[serde(default)]
+    system: String,
+    own: Option<u16>,
+    #[serde(default = "on_list_a")]
+    own_list: Option<RatingList>,
+    games: Vec<NormGame>,
+    total: Option<u32>,
+    #[serde(default)]
+    field: Vec<NormField>,
+}
+#[derive(Deserialize)]
+struct NormGame {
+    opp: Option<u16>,
+    points: u8,
+    #[serde(default = "on_list_a")]
+    list: Option<RatingList>,
+    #[serde(default = "yes")]
+    played: bool,
+}
+#[derive(Deserialize)]
+struct NormField {
+    rating: Option<u16>,
+    points: u32,
+    #[serde(default = "on_list_a")]
+    list: Option<RatingList>,
+    #[serde(default)]
+    withdrawn: bool,
+}
+
 fn title_norm(case: &Case) -> Result<Value, String> {
-    #[derive(Deserialize)]
-    struct Input {
-        track: Option<String>,
-        version: Option<u8>,
-        #[serde(default)]
-        system: String,
-        own: Option<u16>,
-        #[serde(default = "on_list_a")]
-        own_list: Option<RatingList>,
-        games: Vec<FileGame>,
-        total: Option<u32>,
-        #[serde(default)]
-        field: Vec<FileField>,
-    }
-    #[derive(Deserialize)]
-    struct FileGame {
-        opp: Option<u16>,
-        points: u8,
-        #[serde(default = "on_list_a")]
-        list: Option<RatingList>,
-        #[serde(default = "yes")]
-        played: bool,
-    }
-    #[derive(Deserialize)]
-    struct FileField {
-        rating: Option<u16>,
-        points: u32,
-        #[serde(default = "on_list_a")]
-        list: Option<RatingList>,
-        #[serde(default)]
-        withdrawn: bool,
-    }
-    const fn on_list_a() -> Option<RatingList> {
-        Some(RatingList::A)
-    }
-    let input: Input = read(case)?;
+    let input: NormInput = read(case)?;
     let scale = scale(input.track.as_deref(), input.version);
     let own = input.own.filter(|_| input.own_list.is_some_and(RatingList::is_classified));
     let played = input.games.iter().filter(|game| game.played);

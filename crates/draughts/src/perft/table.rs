@@ -125,4 +125,49 @@ mod tests {
         table.choose(Version::V64);
         assert_eq!(table.known(&sides(4), true, 9), None);
     }
+
+    /// At most so many places, in pairs, their number a power of two; every pair begins a line of the cache.
+    #[test]
+    fn the_table_has_the_size_asked_for() {
+        for (entries, pairs) in
+            [(0, 1), (1, 1), (3, 1), (4, 2), (7, 2), (8, 4), (15, 4), (16, 8), (1000, 256)]
+        {
+            let table = PerftTable::new(entries);
+            assert_eq!(table.mask + 1, pairs, "{entries}");
+            assert_eq!(table.words.len(), (pairs + 1) * 8, "{entries}");
+            assert!(table.words[table.begin..].as_ptr().addr().is_multiple_of(64));
+            for own in 0..1000 {
+                let place = table.place([own, 2, 0]) - table.begin;
+                assert!(place.is_multiple_of(8) && place < pairs * 8);
+            }
+        }
+    }
+
+    /// The last two plies and depths beyond 127 are not remembered; what is remembered is of that depth alone.
+    #[test]
+    fn depths_from_three_to_the_deepest_are_remembered() {
+        let mut table = PerftTable::new(64);
+        for (depth, kept) in [(2, false), (3, true), (63, true), (127, true), (128, false)] {
+            table.learn(&sides(4), true, depth, u64::from(depth));
+            let found = table.known(&sides(4), true, depth);
+            assert_eq!(found, kept.then_some(u64::from(depth)), "{depth}");
+        }
+        let mut table = PerftTable::new(64);
+        table.learn(&sides(4), true, 127, 900);
+        assert_eq!(table.known(&sides(4), true, 63), None);
+        assert_eq!(table.known(&sides(4), false, 127), None);
+    }
+
+    /// Of two counts as deep the newer takes the place of the deeper one, and the older one stays as the latest.
+    #[test]
+    fn of_equal_depth_the_newer_stays() {
+        let mut table = PerftTable::new(1);
+        table.learn(&sides(4), true, 5, 40);
+        table.learn(&sides(5), true, 5, 50);
+        assert_eq!(table.known(&sides(4), true, 5), Some(40));
+        table.learn(&sides(6), true, 4, 60);
+        let known =
+            [4, 5, 6].map(|own| table.known(&sides(own), true, if own == 6 { 4 } else { 5 }));
+        assert_eq!(known, [None, Some(50), Some(60)]);
+    }
 }

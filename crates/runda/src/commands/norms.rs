@@ -29,6 +29,7 @@ use super::opened::{Opened, find};
 ///   runda norms open.trf --json
 #[derive(Debug, clap::Args)]
 #[command(verbatim_doc_comment)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
 pub(crate) struct Args {
     #[command(flatten)]
     source: Opened,

@@ -179,6 +179,11 @@ fn a_game_is_timed_at_the_table() {
     page.key("p");
     runs("white");
     page.key("Space");
+    the_flag_falls_on_a_phone(&page);
+}
+
+/// C-36, C-60: on a narrow screen the arbiter sets a second, and the fall of the flag ends the game.
+fn the_flag_falls_on_a_phone(page: &Page) {
     page.picture("clock-390");
     assert_eq!(page.eval("document.documentElement.scrollWidth <= innerWidth"), true);
     page.click("[data-opens=clock-arbiter]");

@@ -8,6 +8,7 @@ mod incidents;
 mod pairing;
 mod pairing_by_hand;
 mod pairing_named;
+mod phases;
 mod play_offs;
 mod presence;
 mod results;

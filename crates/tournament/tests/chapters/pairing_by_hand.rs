@@ -308,3 +308,30 @@ fn nobody_plays_themselves_in_a_journal_either() {
     assert_eq!(judged(&tournament, event(1, 2)), Ok(()));
     assert_eq!(judged(&tournament, event(1, 1)), Err(Refusal::SamePlayer { number: number(1) }));
 }
+
+/// SW-42: a finished round names those who are away as well: without their rests it is not finished.
+#[test]
+fn a_finished_round_has_the_rests_of_those_away() {
+    let mut tournament = with_players(5);
+    let absence = presence::Command::AnnounceAbsence {
+        entrant: player(5),
+        rounds: vec![round(1)],
+        kind: Unpaired::Absent,
+    };
+    ask(&mut tournament, absence);
+    ask(&mut tournament, begin(1));
+    ask(&mut tournament, place(1, 3));
+    ask(&mut tournament, place(4, 2));
+    let events = match tournament.decide(&end(1).into()) {
+        Err(Refusal::NeedsConfirmation { warnings }) => {
+            let keys: Vec<_> = warnings.into_iter().map(|warning| warning.key).collect();
+            runda_tournament::decide_acknowledged(tournament.state(), &end(1).into(), &keys)
+        }
+        decided => decided,
+    };
+    let events = events.unwrap();
+    let kinds: Vec<&str> = events.iter().map(runda_tournament::Event::kind).collect();
+    assert_eq!(kinds, ["rest-given", "manual-pairing-ended"]);
+    assert!(judged(&tournament, events[1].clone()).is_err(), "without the rest of number 5");
+    assert_eq!(judged(&tournament, events[0].clone()), Ok(()));
+}

@@ -127,3 +127,20 @@ fn a_play_off_belongs_to_a_tournament_that_runs() {
     assert_eq!(refused(&tournament, held(order(&[2, 3]))), Refusal::Finished);
     assert_eq!(resting_on(&tournament, recorded), [""; 0]);
 }
+
+/// KO-51: in a cup a play-off decides an encounter, and nothing is asked, whatever places the two share.
+#[test]
+fn a_play_off_of_a_cup_is_not_questioned() {
+    let system = System::Knockout { games: 1, third_place: false };
+    let mut cup = regulated(Regulations { system, ..Regulations::new("Cup") }, 8);
+    let seed = Some("cup".to_string());
+    ask(&mut cup, pairing::Command::PairRound { round: round(1), seed });
+    ask(&mut cup, pairing::Command::PublishRound { round: round(1) });
+    let mut lost = Vec::new();
+    for at in 1..=4 {
+        let game = cup.state().round(round(1)).unwrap().game(board(at)).unwrap().clone();
+        ask(&mut cup, super::support::record(1, at, GameResult::WhiteWins));
+        lost.push(game.pair.black.get());
+    }
+    assert_eq!(warned(&cup, held(order(&lost[..2]))), [""; 0]);
+}

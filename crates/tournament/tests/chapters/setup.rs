@@ -87,7 +87,17 @@ fn the_number_of_rounds_does_not_fall_below_those_paired() {
     assert_eq!(warned(&tournament, change(with(2), "r")), ["ask-rounds-change"]);
     let asked = refused(&tournament, change(with(2), "r"));
     let numbers = Reason::new(Article::new(Edition::Kw25, "V 2.4"), Key::new("ask-rounds-change"));
-    assert_eq!(asked.warnings(), [numbers.with("before", 5_u16).with("after", 2_u16)]);
+    assert_eq!(asked.warnings(), [numbers.clone().with("before", 5_u16).with("after", 2_u16)]);
+    // A number that is not told is none, before and after.
+    let silent = Regulations { rounds: None, ..in_force(&tournament) };
+    let asked = refused(&tournament, change(silent, "r"));
+    assert_eq!(asked.warnings(), [numbers.clone().with("before", 5_u16).with("after", 0_u16)]);
+    let system = System::RoundRobin { cycles: 1, table: RoundRobinTable::Berger };
+    let mut table = regulated(Regulations { system, ..Regulations::new("T") }, 4);
+    ask(&mut table, pairing::Command::PairRound { round: round(1), seed: None });
+    let told = Regulations { rounds: Some(3), ..in_force(&table) };
+    let asked = refused(&table, change(told, "r"));
+    assert_eq!(asked.warnings(), [numbers.with("before", 0_u16).with("after", 3_u16)]);
 }
 
 /// SW-1: what may change is asked about once the tournament runs.

@@ -107,6 +107,7 @@ fn what_lies_before_a_snapshot_needs_the_whole_journal() {
     let first = post(&mut tournament, "One");
     let mut resumed = Tournament::resume(tournament.state().clone(), vec![]).unwrap();
     assert_eq!(refused(&resumed, undo(&[first])), Refusal::OlderEventsNeeded);
+    assert_eq!(refused(&resumed, undo(&[1])), Refusal::OlderEventsNeeded);
     assert_eq!(refused(&resumed, undo(&[0])), Refusal::NoSuchEvent { event: "0".into() });
     let second = post(&mut resumed, "Two");
     assert_eq!(second, first + 1);

@@ -70,12 +70,11 @@ pub(super) fn judged(document: &Document, only: Option<u16>) -> Option<Vec<Judge
 
 fn judge(document: &Document, round: Round) -> JudgedTeams {
     let made = pairs_made(document, round);
-    let mut verdict = match league_of(document) {
-        Some(league) => round_robin::judge(&league, round, &made),
-        None => {
-            let swiss = TeamSwiss::Dutch(MatchWorth::CHESS);
-            teams::judge_pairs(&team_history(document, swiss, round), round, &made)
-        }
+    let mut verdict = if let Some(league) = league_of(document) {
+        round_robin::judge(&league, round, &made)
+    } else {
+        let swiss = TeamSwiss::Dutch(MatchWorth::CHESS);
+        teams::judge_pairs(&team_history(document, swiss, round), round, &made)
     };
     // A file does not tell the order of the matches.
     verdict.findings.retain(|finding| finding.weight == Weight::Error);

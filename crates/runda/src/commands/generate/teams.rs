@@ -83,7 +83,7 @@ fn document(simulation: &Simulation, seed: u64) -> Document {
             line.cells = (0..played)
                 .map(|at| cell(simulation, team.no, board, Round::from_index(at)))
                 .collect();
-            let points = line.cells.iter().map(tenths).sum();
+            let points = line.cells.iter().copied().map(tenths).sum();
             line.points = Some(Tenths(points));
             records.push(Record::Player(line));
         }
@@ -157,7 +157,7 @@ fn cell(simulation: &Simulation, team: StartNo, board: usize, round: Round) -> C
 }
 
 /// Chess points of a cell, in tenths; a team's bye gives its players nothing.
-fn tenths(cell: &Cell) -> i32 {
+fn tenths(cell: Cell) -> i32 {
     match cell.result {
         Some(ResultCode::Win | ResultCode::ForfeitWin) => Scoring::CHESS.win,
         Some(ResultCode::Draw) => Scoring::CHESS.draw,

@@ -55,7 +55,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         &args.asked.place,
         &args.tournament,
         entries::Command::EnterPlayers { people }.into(),
-        &super::apply::Manner { by: args.asked.by.clone(), yes: args.yes, words: words.clone() },
+        &super::apply::Manner { by: args.asked.by.clone(), yes: args.yes, words },
     ))?;
     writeln!(std::io::stdout(), "{}", words.text("cli-entered", &[("n", Arg::from(count))]))?;
     Ok(ExitCode::SUCCESS)

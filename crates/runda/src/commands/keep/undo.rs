@@ -30,7 +30,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let words = args.asked.speech.catalogue();
-    let manner = Manner { by: args.asked.by.clone(), yes: false, words: words.clone() };
+    let manner = Manner { by: args.asked.by.clone(), yes: false, words };
     let sentence = place::run(async {
         let desk = args.asked.place.desk().await?;
         let events = if args.events.is_empty() {

@@ -147,7 +147,7 @@ impl Lines {
             parent: Some(here.node),
             text: here.position.text(played, Notation::OfTheCode),
             path: path(&here.position, played),
-            taken: played.taken().into_iter().map(|square| square.number()).collect(),
+            taken: played.taken().into_iter().map(runda_draughts::Square::number).collect(),
             board: written(&position),
             fen: position.to_string(),
             set_up: false,

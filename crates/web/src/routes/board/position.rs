@@ -74,7 +74,7 @@ fn document(game: &Game, words: &Words) -> Value {
             json!({
                 "text": position.text_among(&moves, each, Notation::OfTheCode),
                 "path": path(position, each),
-                "taken": each.taken().into_iter().map(|square| square.number()).collect::<Vec<_>>(),
+                "taken": each.taken().into_iter().map(runda_draughts::Square::number).collect::<Vec<_>>(),
             })
         })
         .collect();
@@ -109,7 +109,7 @@ fn last(game: &Game, words: &Words) -> Option<Value> {
         Ply::Legal(each) => Some(json!({
             "text": before.text(*each, Notation::OfTheCode),
             "path": path(&before, *each),
-            "taken": each.taken().into_iter().map(|square| square.number()).collect::<Vec<_>>(),
+            "taken": each.taken().into_iter().map(runda_draughts::Square::number).collect::<Vec<_>>(),
             "said": words.reason(&before.sentence(*each), &Numbers),
         })),
         Ply::Irregular { note, .. } => {

@@ -77,7 +77,7 @@ impl Table {
                     .unwrap_or_default(),
                 change_class: class_of(&change),
                 change,
-                chips: rounds.cells.iter().map(|cell| Chip::new(cell)).collect(),
+                chips: rounds.cells.iter().map(Chip::new).collect(),
                 score: score(row, ranking, (state, words)),
                 values: ranking.standings.tie_breaks().filter_map(value).collect(),
             }

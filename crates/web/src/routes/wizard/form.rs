@@ -242,8 +242,7 @@ impl RegulationsForm {
 /// The games of an encounter as the form shows them; empty where everybody plays single games.
 fn games_of(regulations: &Regulations) -> String {
     match (regulations.system, regulations.games_per_encounter) {
-        (System::Knockout { games, .. }, _) => games.to_string(),
-        (_, Some(games)) => games.to_string(),
+        (System::Knockout { games, .. }, _) | (_, Some(games)) => games.to_string(),
         (_, None) => String::new(),
     }
 }
