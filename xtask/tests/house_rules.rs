@@ -110,14 +110,14 @@ fn a_long_file_without_a_reason_is_found() {
 
 #[test]
 fn a_message_nobody_wrote_and_a_clock_in_a_pure_room_are_found() {
-    let texts = source("crates/web/messages/pl/a.txt", "button = Dalej");
+    let texts = source("crates/web/messages/pl/a.txt", "web-next = Dalej");
     let known = tidy::messages::known(&texts);
     let graph = graph(&[("runda-web", &["runda-clock"]), ("runda-clock", &[])]);
     let names = |path, text| tidy::messages::wrong(&source(path, text), &graph, &known);
-    assert_eq!(names("crates/web/src/b.rs", "Key::new(\"button\")"), [""; 0]);
+    assert_eq!(names("crates/web/src/b.rs", "Key::new(\"web-next\")"), [""; 0]);
     assert_eq!(
-        names("crates/clock/src/b.rs", "Key::new(\"button\")"),
-        ["crates/clock/src/b.rs names the message button, which it cannot say"]
+        names("crates/clock/src/b.rs", "Key::new(\"web-next\")"),
+        ["crates/clock/src/b.rs names the message web-next, which it cannot say"]
     );
     assert_eq!(
         names("crates/web/templates/b.html", "{{ frame.t(\"no-such-words\") }}"),

@@ -1,4 +1,6 @@
 //! Results of games.
+//!
+//! **Length:** one chapter of the arbiter's work; its stories share the openings at the top.
 
 use runda_rulebook::{Cause, GameNo, GameResult, Key, Round, Variant};
 use runda_tournament::chapters::{closing, pairing, presence, results};
