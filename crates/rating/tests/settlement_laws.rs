@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 
 use proptest::prelude::*;
 use runda_rating::settle::{
-    ByVersion, Correction, Kind, List, ListRow, Players, Settled, Settlement, Stored, Tournament,
-    Version, Work, settle,
+    Booking, ByVersion, Correction, Kind, List, ListRow, NewRow, Players, Settled, Settlement,
+    Stored, Tournament, Version, Work, settle,
 };
 use runda_rating::{
     Bye, Day, Factor, Hundredths, Membership, PlayedGame, PlayerNo, Quarter, RatingList,
@@ -145,6 +145,42 @@ proptest! {
                 .chain(list.removed.iter().map(|removed| removed.player)).collect();
             everybody.sort_unstable();
             everybody.windows(2).try_for_each(|two| { prop_assert!(two[0] < two[1]); Ok(()) })?;
+        }
+    }
+
+    /// RT-12: a list is ordered by rating, unrounded rating and games, and only equals in all three share a place.
+    #[test]
+    fn a_list_is_ordered_and_equals_share_places(work in work()) {
+        let settled = settle(&work).unwrap();
+        let key = |row: &NewRow| (row.rating, row.exact, row.games);
+        for version in Version::ALL {
+            for list in [RatingList::A, RatingList::B, RatingList::N] {
+                let rows = settled.lists.get(*version).on(list);
+                for row in rows {
+                    let ahead = rows.iter().filter(|other| key(other) > key(row)).count();
+                    prop_assert_eq!(row.place, Some(u32::try_from(ahead).unwrap() + 1));
+                }
+                prop_assert!(rows.is_sorted_by(|one, other| key(one) >= key(other)));
+            }
+        }
+    }
+
+    /// RT-7, RT-16: an event is booked once for each of its players, by the list in force on its last day, also when
+    /// it is settled a quarter later.
+    #[test]
+    fn an_event_is_one_unit_by_the_list_of_its_last_day(work in work()) {
+        let settled = settle(&work).unwrap();
+        for player in (0..PEOPLE).map(PlayerNo) {
+            let mut booked = Vec::new();
+            for line in settled.evidence.hundred.of(player) {
+                let Booking::Tournament(it) = &line.booking else { continue };
+                let last = work.tournaments[it.tournament].last_day;
+                let due = if last < work.quarter.first_day() { day(2026, 1, 1) } else { day(2026, 4, 1) };
+                prop_assert_eq!(it.list, due);
+                booked.push(it.tournament);
+            }
+            booked.sort_unstable();
+            prop_assert!(booked.windows(2).all(|two| two[0] < two[1]));
         }
     }
 

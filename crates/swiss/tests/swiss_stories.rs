@@ -37,7 +37,7 @@ fn tournament(players: usize, rounds: usize, games: &[(usize, usize, usize, &str
 }
 
 fn sentences(reasons: &[Reason]) -> Vec<String> {
-    let english = runda_pairing::TEXTS.catalogue(Language::English);
+    let english = runda_swiss::TEXTS.catalogue(Language::English);
     reasons.iter().map(|reason| english.cited(reason, &Numbers)).collect()
 }
 
@@ -335,7 +335,7 @@ fn a_float_mark_stays_as_it_was_stored() {
 fn every_reason_finds_its_words() {
     let pairing = pair(&repeated_float(), round(3)).unwrap();
     for language in Language::ALL {
-        let catalogue = runda_pairing::TEXTS.catalogue(language);
+        let catalogue = runda_swiss::TEXTS.catalogue(language);
         let explained = pairing.explain_pairs().into_iter().flat_map(|pair| pair.reasons);
         for reason in explained.chain(pairing.explain_moves()) {
             let sentence = catalogue.reason(&reason, &Numbers);

@@ -140,7 +140,7 @@ mod tests {
         Member { number, team, points: Fraction::whole(points), place: Place::new(place).unwrap() }
     }
 
-    /// TM-9, TM-11, TM-13: TMA-15.
+    /// TM-9, TM-11, TM-13, ST-42: TMA-15.
     #[test]
     fn the_best_three_of_four_count() {
         let team = [(7, 1), (6, 2), (6, 3), (2, 4)];

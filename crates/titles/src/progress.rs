@@ -185,7 +185,7 @@ mod tests {
         assert_eq!((strict.status, strict.limit()), (Grade::KPlusPlus, Some(2325)));
     }
 
-    /// TI-26: the rating counts whether it came before the norms or after them.
+    /// TI-26, TI-30: asked again after every norm and list, the rating counts whether it came before the norms or after them.
     #[test]
     fn the_rating_may_come_first() {
         let mut player = Progress { best_on_list_a: Some(2261), ..held(Grade::I) };

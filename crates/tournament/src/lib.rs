@@ -128,6 +128,7 @@ runda_rulebook::texts!(
         runda_swiss,
         runda_pairing,
         runda_standings,
+        runda_teams,
         runda_titles
     ]
 );

@@ -48,9 +48,10 @@ fn provisional_changes_follow_from_the_rounds() {
         let own = i64::from(player.rating);
         let table = expected_score(u16::try_from((own - mean).abs()).unwrap());
         let share = i64::from(if own >= mean { table.higher } else { table.lower });
-        let thousandths = 5 * i64::from(found.k) * (points * 1_000_000 - 2 * games * share);
+        let surplus = points * 1_000_000 - 2 * games * share;
         assert_eq!(i64::from(found.mean), mean);
-        assert!((found.delta.0 * 100_000 - thousandths * 10).abs() <= 50_000, "{}", player.number);
+        let exact = 50 * i64::from(found.k) * surplus;
+        assert!((found.delta.0 * 1_000_000 - exact).abs() <= 500_000, "{}", player.number);
         changed += 1;
     }
     assert!(changed > 30, "most of them have met somebody who counts");

@@ -49,7 +49,10 @@ fn a_backup_restored_into_an_empty_folder_is_everything() {
     chief.fill("#name", "Anna Nowak");
     chief.fill("#password", PASSWORD);
     chief.click("main form.form button.primary");
-    chief.arrives("/desk/account");
+    chief.until(
+        "the name is kept",
+        "document.querySelector('header').innerText.includes('Anna Nowak')",
+    );
     let id = "final-ligi-64".to_owned();
     chief.open(&server.at(&format!("/desk/t/{id}/screens")));
     chief.fill("main form input[name=name]", "Telewizor");

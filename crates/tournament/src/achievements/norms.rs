@@ -111,7 +111,7 @@ impl Course {
 impl State {
     /// The norms of everybody, by start number; those above the grade held.
     ///
-    /// **Rule:** TI-31, TI-36, TI-47, KW25 VII 4, 5, 7.4, PZSz02 C.IV B.6.2, B.6.3
+    /// **Rule:** TI-31, TI-47, KW25 VII 4, 5, 7.4, PZSz02 C.IV B.6.2, B.6.3
     pub fn norms(&self) -> Vec<PlayerNorms> {
         let Some(scene) = Scene::of(self) else { return Vec::new() };
         self.numbers().filter_map(|number| scene.player(number)).collect()

@@ -132,3 +132,22 @@ impl Person {
 pub(super) const fn is_chess(variant: Variant) -> bool {
     matches!(variant, Variant::Chess)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// RT-31: a technical rating is known, but its owner is not classified, so that it enters no calculation.
+    #[test]
+    fn a_technical_rating_classifies_nobody() {
+        let rated = |list| Person {
+            rating: runda_rulebook::Rating::new(1800).ok(),
+            list: Some(list),
+            ..Person::default()
+        };
+        let technical = rated(crate::RatingList::Technical);
+        assert_eq!(technical.standing().map(|it| it.rating), Some(1800));
+        assert_eq!(technical.classified_rating(), None);
+        assert_eq!(rated(crate::RatingList::N).classified_rating(), Some(1800));
+    }
+}
