@@ -29,7 +29,7 @@ const TEXTS: &[&str] = &[
     "name = \"A\"\nvariant = \"v64\"\nrounds = 7\ntempo = \"3\"\nunder = 13\nnorms = \"first\"\ndraw-with-advantage = true\n",
     "name = \"A\"\nrounds = 7\ntempo = \"3\"\nsuperblitz = true\ngames-per-encounter = 2\n[system]\nkind = \"knockout\"\n",
     "name = \"A\"\nrounds = 9\ntempo = \"60+15s\"\n",
-    "name = \"A\"\nvariant = \"v64\"\nrounds = 7\ntempo = \"47\"\nunder = 16\n",
+    "name = \"A\"\nvariant = \"v64\"\nrounds = 7\ntempo = \"41\"\nunder = 16\n",
     "name = \"A\"\nvariant = \"chess\"\nedition = \"FIDE26\"\n[teams]\nboards = 0\n[system]\nkind = \"match\"\ngames = 4\n",
 ];
 
