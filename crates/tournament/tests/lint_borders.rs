@@ -511,7 +511,7 @@ fn a_play_off_thinks_of_every_number() {
         told.map_or_else(String::new, |it| format!("{:?}", it.reason.args))
     };
     assert!(numbers(&text("", 2)).contains("3, 4, 5, 6, 7, 8"), "{}", numbers(&text("", 2)));
-    assert!(!numbers(&text("", 2)).contains("9"));
+    assert!(!numbers(&text("", 2)).contains('9'));
     let six = numbers(&text("expected-players = 6\n", 3));
     assert!(six.contains("2, 4, 5, 6") && !six.contains('7'), "{six}");
 }

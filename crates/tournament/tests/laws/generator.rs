@@ -158,7 +158,7 @@ pub const COMMANDS: &[(usize, Draw)] = &[
     }),
     (2, |t, dice| {
         let (round, team) = (dice.round(t.state()), dice.team());
-        let own = t.state().team(team).into_iter().flat_map(|team| team.players());
+        let own = t.state().team(team).into_iter().flat_map(runda_tournament::Team::players);
         let mut players: Vec<Option<EntryId>> = own.map(Some).collect();
         players.resize(t.state().games_in_a_round().into(), None);
         if dice.below(4) == 0 {
@@ -382,7 +382,7 @@ fn change_regulations(tournament: &Tournament, dice: &mut Dice<'_>) -> Command {
         4 => regulations.draw_with_advantage = !regulations.draw_with_advantage,
         5 => regulations.games_per_encounter = dice.one_of(&[None, Some(2), Some(3)]),
         6 | 7 => {
-            regulations.teams = dice.one_of(&[None, Some(TeamRules { boards: 2, line_up: None })])
+            regulations.teams = dice.one_of(&[None, Some(TeamRules { boards: 2, line_up: None })]);
         }
         8 => regulations.exclusions.same_club = !regulations.exclusions.same_club,
         _ => regulations.name = dice.one_of(&["Law", "Other", " "]).into(),

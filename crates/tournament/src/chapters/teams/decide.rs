@@ -48,7 +48,7 @@ fn enter(state: &State, form: &TeamForm) -> Vec<crate::Event> {
 ///
 /// **Rule:** TM-33, TM-34, KW25 V 3.6.1.5, 3.6.1.6, 3.6.2.3
 pub(crate) fn line_ups_at_the_start(state: &State, round: Round) -> Vec<crate::Event> {
-    let playing = state.round(round).into_iter().flat_map(|record| record.pairs());
+    let playing = state.round(round).into_iter().flat_map(crate::RoundRecord::pairs);
     let playing = playing.flat_map(|(_, pair)| [pair.white, pair.black]);
     let missing = playing.filter_map(|number| match state.entrant(number)? {
         Entrant::Team(team) if state.line_up(round, team).is_none() => Some(team),
