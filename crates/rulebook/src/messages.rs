@@ -1,6 +1,6 @@
 //! Messages in Polish and English: a name and its arguments become a sentence.
 //!
-//! The sentences stand in the files of [`Texts`]. In a text `{player}` stands for an argument and
+//! The sentences stand in the files of [`crate::Texts`]. In a text `{player}` stands for an argument and
 //! `{n|stolik|stoliki|stolików}` chooses by it: a number chooses the plural form (English two, Polish three), a
 //! colour chooses `white|black`.
 
@@ -27,7 +27,7 @@ impl Names for Numbers {
     }
 }
 
-/// The messages of one language, ready to be looked up; [`Texts::catalogue`] gives them.
+/// The messages of one language, ready to be looked up; [`crate::Texts::catalogue`] gives them.
 ///
 /// ```
 /// use runda_rulebook::{Arg, Language, TEXTS};

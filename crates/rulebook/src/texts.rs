@@ -47,7 +47,7 @@ pub struct Texts {
 }
 
 impl Texts {
-    /// The texts of a room; [`texts!`](crate::texts) writes this down.
+    /// The texts of a room; [`texts!`](crate::texts!) writes this down.
     pub const fn new(own: &'static [File], below: &'static [&'static Self]) -> Self {
         Self { own, below, read: [OnceBox::new(), OnceBox::new()] }
     }
