@@ -6,7 +6,7 @@ use runda_pairing::groups::{
     Border, Choosing, ChoosingError, GroupOffer, GroupsError, Placed, PromotionError, baskets,
     promote, snake,
 };
-use runda_pairing::lots::{Draw, Seed, SeedError, start_list};
+use runda_pairing::lots::{Draw, Lots, Seed, SeedError, start_list};
 use runda_pairing::round_robin::{
     Berger, FieldChange, Half, Order, Plan, ScheduleError, Sliding, Step, System, advice,
     number_for_latecomer, schedule, ways_after,
@@ -393,4 +393,33 @@ fn drawn_numbers_are_told_by_their_blocks() {
     assert_eq!(list.reasons[1..], [equals]);
     let draw = Draw::from_seed(seed(), "colour-1", vec![1, 2, 3]);
     assert_eq!(draw.reasons[0].args[2].1, 3_usize.into());
+}
+
+/// RR-36, RR-49: each group has its own draw, known by its label.
+#[test]
+fn every_group_draws_by_its_own_label() {
+    let groups: Vec<Vec<u32>> = vec![(0..9).collect(), (10..19).collect()];
+    let drawn = start_list::by_groups(groups.clone(), &seed()).value;
+    let mut expected = groups;
+    for (group, label) in
+        expected.iter_mut().zip(["start-numbers-group-1", "start-numbers-group-2"])
+    {
+        Lots::new(&seed(), label).shuffle(group);
+    }
+    assert_eq!(drawn, expected.concat());
+}
+
+/// RR-37: the highest number that favours nobody is still taken.
+#[test]
+fn the_last_full_multiple_is_not_passed_over() {
+    let mut lots = Lots::new(&seed(), "start-numbers");
+    let (mut ahead, half) = (lots.clone(), 1 << 63);
+    let high = loop {
+        match ahead.number() {
+            number if number >= half => break number,
+            _ => lots.number(),
+        };
+    };
+    // Of 2^64 numbers only those up to `high` are shared out: one each.
+    assert_eq!(lots.below(core::num::NonZeroU64::new(high + 1).unwrap()), high);
 }
