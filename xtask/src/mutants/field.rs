@@ -52,6 +52,13 @@ impl Field {
         Ok(field)
     }
 
+    /// The sources of a room.
+    pub(super) fn sources(&self, room: &str) -> Vec<String> {
+        let folder = format!("crates/{room}/src/");
+        let is_source = |file: &&String| file.starts_with(&folder) && file.ends_with(".rs");
+        self.files.iter().filter(is_source).cloned().collect()
+    }
+
     /// Runs a test program without a fault, to know how long it takes.
     pub(super) fn time(&mut self, program: &runner::Program, set: &[(&str, &str)]) -> Result<()> {
         let begun = Instant::now();
