@@ -54,8 +54,11 @@ impl Field {
 
     /// The sources of a room.
     pub(super) fn sources(&self, room: &str) -> Vec<String> {
-        let folder = format!("crates/{room}/src/");
-        let is_source = |file: &&String| file.starts_with(&folder) && file.ends_with(".rs");
+        let folder = format!("crates/{room}/src");
+        let is_source = |file: &&String| {
+            let path = Path::new(file);
+            path.starts_with(&folder) && path.extension().is_some_and(|ending| ending == "rs")
+        };
         self.files.iter().filter(is_source).cloned().collect()
     }
 

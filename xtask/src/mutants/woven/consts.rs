@@ -78,9 +78,8 @@ pub(super) fn uses(
             (true, false) => {
                 found.insert(file.clone(), used);
             }
-            (true, true) => return None,
-            (false, _) if imported.is_empty() && !by_path => {}
-            (false, _) => return None,
+            (false, false) if imported.is_empty() => {}
+            (true, true) | (false, _) => return None,
         }
     }
     Some(found)
