@@ -40,6 +40,7 @@ pub mod messages;
 mod numbers;
 mod points;
 mod result;
+mod sex;
 pub mod tables;
 pub mod texts;
 mod unpaired;
@@ -61,6 +62,7 @@ pub use numbers::{
 };
 pub use points::{Points, PointsError};
 pub use result::{Cause, GameResult, ResultError};
+pub use sex::Sex;
 pub use texts::Texts;
 pub use unpaired::Unpaired;
 

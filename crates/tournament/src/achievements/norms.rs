@@ -14,7 +14,7 @@ use runda_titles::{
 
 use super::standing::{Side, is_chess};
 use crate::state::Stage;
-use crate::{ArbiterRole, Norms, Person, Regulations, RoundRecord, State, System};
+use crate::{ArbiterRole, Person, Regulations, RoundRecord, State, System};
 
 /// Which norm.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -464,14 +464,6 @@ fn mean(all: impl Iterator<Item = u16>) -> Option<u16> {
     u16::try_from((2 * sum + count).checked_div(2 * count)?).ok()
 }
 
-impl Regulations {
-    /// Whether the organiser promises norms at all.
-    pub fn promises_norms(&self) -> bool {
-        self.norms != Norms::None
-    }
-}
-
-/// The last round that was started.
 impl State {
     /// The round after which provisional numbers stand.
     pub fn last_started(&self) -> Option<Round> {
