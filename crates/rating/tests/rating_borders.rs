@@ -1,5 +1,7 @@
 //! Borders of the rating rules: days, quarters, decimals, lists, coefficients, chess. Expected values come from
 //! chapter 31 of the specification and from arithmetic.
+//!
+//! **Length:** one table after another, each to be read beside its rule.
 #![allow(clippy::unwrap_used, reason = "what is written here is there")]
 
 use runda_rating::chess::{

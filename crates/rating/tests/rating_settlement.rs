@@ -2,6 +2,8 @@
 //!
 //! All are rated alike where it matters, so that a win of k = 25 is worth 12.5, of k = 15 is 7.5 and of k = 10 is 5
 //! (RT-20, RT-23: half of the possible points are expected).
+//!
+//! **Length:** one small quarter per rule, all of the same register.
 #![allow(clippy::unwrap_used, reason = "what is written here is there")]
 
 use runda_rating::settle::{

@@ -1,6 +1,8 @@
 //! The systems with teams: start list, Swiss, league, knockout, Scheveningen, the joint event, the table.
 //!
 //! Expected values come from chapters 22, 23 and 30 of the specification, above all their worked examples.
+//!
+//! **Length:** one worked example per system, all with the same helpers.
 
 use runda_field::dutch::{Entry, Outcome, Score};
 use runda_field::swiss::{Entrant, FloatControl, Variant, Waiver};
