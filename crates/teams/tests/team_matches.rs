@@ -160,6 +160,7 @@ type Told = (u64, StartRule, Option<Camp>, (u64, u64), Running, bool);
 
 fn told(clocks: &Clocks) -> Vec<Told> {
     let step = |s: &runda_teams::start::Step| {
+        assert!([s.at, s.used.host, s.used.guest].iter().all(|time| time % (MINUTE / 2) == 0));
         let used = (s.used.host / MINUTE, s.used.guest / MINUTE);
         (s.at / MINUTE, s.rule, s.team, used, s.running, s.control_clock)
     };
@@ -311,6 +312,10 @@ fn chess_waits_for_the_line_up() {
     let mut both = start(Game::Chess, [0, 10, 10], [0, 40, 40]);
     both.announced = Some(11 * MINUTE);
     assert_eq!(told(&follow(&both).unwrap())[1].3, (5, 5));
+    // At the very moment somebody becomes able nothing has been waited for yet.
+    both.announced = Some(10 * MINUTE);
+    let steps = told(&follow(&both).unwrap());
+    assert_eq!((steps[0].0, steps[1].3), (10, (0, 0)));
     both.announced = Some(8 * MINUTE);
     let steps = told(&follow(&both).unwrap());
     assert_eq!((steps[0].0, steps[1].3), (8, (1, 1)));
@@ -329,7 +334,8 @@ fn chess_waits_for_the_line_up() {
 fn an_hour_is_the_longest_wait_of_draughts() {
     let mut start = StartOfMatch::new(Game::Draughts, 3);
     assert_eq!(start.default_time, 60 * MINUTE);
-    assert!(follow(&start).is_ok());
+    let clocks = follow(&start).unwrap();
+    assert_eq!((clocks.steps[0].rule, clocks.steps[0].at), (StartRule::Normal, 0));
     start.default_time = 61 * MINUTE;
     assert_eq!(follow(&start).unwrap_err(), Refusal::DefaultTime { minutes: 61 });
     start.default_time = 60 * MINUTE;

@@ -355,6 +355,37 @@ fn results_come_into_the_grid() {
     assert_eq!(named_table("pzsz"), Ok(Table::Pzsz));
 }
 
+/// KO-25, KO-29: every game comes into the row of side A and the column of side B, whoever had white.
+#[test]
+fn every_game_of_a_contest_has_its_cell() {
+    for (table, white) in
+        [(Table::Kw, runda_pairing::Side::A), (Table::Pzsz, runda_pairing::Side::B)]
+    {
+        let three = contest(3, 3, Plan::new(table, white)).unwrap();
+        for (row, column) in [(1, 2), (2, 1), (3, 1), (1, 3), (2, 3), (3, 2)] {
+            // A win of A in this one game, everything else drawn.
+            let result = |game: &runda_pairing::scheveningen::SideGame| {
+                let text = game.to_string();
+                if text == format!("A{row}-B{column}") {
+                    GameResult::WhiteWins
+                } else if text == format!("B{column}-A{row}") {
+                    GameResult::BlackWins
+                } else {
+                    GameResult::Draw
+                }
+            };
+            let results: Vec<Vec<GameResult>> = three
+                .rounds()
+                .iter()
+                .map(|round| round.games.iter().map(result).collect())
+                .collect();
+            let mut expected = vec![vec![Draw; 3]; 3];
+            expected[row - 1][column - 1] = First;
+            assert_eq!(grid(&three, (3, 3), &results), expected, "A{row} and B{column}");
+        }
+    }
+}
+
 /// KO-29, ST-41: sums of players and sides, for sides of unequal size.
 #[test]
 fn a_contest_is_summed_by_player_and_side() {
