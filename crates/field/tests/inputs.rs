@@ -1,11 +1,11 @@
 //! What engines and judges read: pairs, sides, scores, histories.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use runda_field::dutch::{Entry, Outcome, Score, Scoring};
+use runda_field::dutch::{Entry, Outcome, Scoring};
 use runda_field::swiss::{Entrant, Float, History, PastGame, Variant, Waiver};
 use runda_field::teams::{MatchWorth, TeamHistory, TeamSwiss};
 use runda_field::{BySide, Game, Sheet, Side};
-use runda_rulebook::{Colour, GameResult, Language, Numbers, Round, StartNo};
+use runda_rulebook::{Colour, GameResult, Language, Numbers, Points, Round, StartNo};
 
 fn no(number: u16) -> StartNo {
     StartNo::new(number).unwrap()
@@ -121,7 +121,7 @@ fn before_the_next_round_nothing_is_forgotten() {
 /// FD-2: what an entry of a past round is worth, whether it was played, and whether the player was paired.
 #[test]
 fn an_entry_is_worth_what_the_scoring_says() {
-    let tenths = Score::from_tenths;
+    let tenths = Points::from_tenths;
     let scoring = Scoring {
         win: tenths(30),
         draw: tenths(10),

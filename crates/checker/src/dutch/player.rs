@@ -4,8 +4,8 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
-use runda_field::dutch::{self, Entry, Event, Score};
-use runda_rulebook::{Colour, StartNo};
+use runda_field::dutch::{self, Entry, Event};
+use runda_rulebook::{Colour, Points, StartNo};
 
 /// A player of the field of the round.
 #[derive(Debug)]
@@ -13,7 +13,7 @@ pub(super) struct Player {
     pub(super) number: StartNo,
     /// The place among all who have a number.
     pub(super) place: usize,
-    pub(super) score: Score,
+    pub(super) score: Points,
     /// Whom they have met, or may not meet.
     pub(super) met: BTreeSet<StartNo>,
     pub(super) colours: Vec<Colour>,
@@ -122,10 +122,10 @@ impl Player {
 /// **Our reading:** points that no result explains have always been there, for nobody knows since when.
 ///
 /// **Rule:** FD-8, FD-83, FIDE26 C.04.7 1.5
-fn score_before(event: &Event, player: &dutch::Player, round: usize) -> Score {
+fn score_before(event: &Event, player: &dutch::Player, round: usize) -> Points {
     let past = round - 1;
     let entry = |at: usize| player.entries.get(at).copied().unwrap_or(Entry::ZeroPointBye);
-    let points: Score = (0..past).map(|at| event.scoring.worth(&entry(at))).sum();
+    let points: Points = (0..past).map(|at| event.scoring.worth(&entry(at))).sum();
     points + player.adjustment + player.virtual_points.get(past).copied().unwrap_or_default()
 }
 
@@ -178,7 +178,7 @@ fn is_bar(event: &Event, entry: Entry) -> bool {
 /// Whether somebody with this score is a topscorer: more than half of what could be had, before the last round.
 ///
 /// **Rule:** FD-16, FD-90, FIDE26 C.04.3 1.8
-fn is_topscorer(event: &Event, score: Score) -> bool {
+fn is_topscorer(event: &Event, score: Points) -> bool {
     let obtainable = i64::from(event.scoring.win.tenths()) * i64::from(event.played);
     event.played + 1 >= event.rounds && 2 * i64::from(score.tenths()) > obtainable
 }

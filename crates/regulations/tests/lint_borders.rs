@@ -3,8 +3,8 @@
 //! **Length:** one table of borders for the whole linter, so that a rule without one is seen.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use runda_tournament::Regulations;
-use runda_tournament::lint::{Entries, Grade, lint};
+use runda_regulations::Regulations;
+use runda_regulations::lint::{Entries, Grade, lint};
 
 /// The findings of this key: `!` contradicts, `-` is not rated, `?` is advice.
 fn grades(text: &str, key: &str) -> String {

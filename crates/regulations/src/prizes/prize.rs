@@ -15,7 +15,7 @@ pub type PlacesFor = (usize, usize);
 /// once.
 ///
 /// ```
-/// use runda_tournament::prizes::{Prize, PrizeFor};
+/// use runda_regulations::prizes::{Prize, PrizeFor};
 ///
 /// assert_eq!(Prize::new("4-6", "50 zł").whom(), &PrizeFor::Places((4, 6)));
 /// assert!(Prize::new("6-4", "50 zł").check().is_err());

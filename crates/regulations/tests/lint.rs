@@ -1,9 +1,9 @@
 //! The linter on whole files.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
+use runda_regulations::Regulations;
+use runda_regulations::lint::{Entries, Grade, lint};
 use runda_rulebook::{Language, Numbers};
-use runda_tournament::Regulations;
-use runda_tournament::lint::{Entries, Grade, lint};
 
 const IN_ORDER: &str = include_str!("../../../cases/regulations/lublin.toml");
 const FAULTY: &str = include_str!("../../../cases/regulations/faulty.toml");
@@ -151,7 +151,7 @@ fn tempos_are_judged_by_their_use() {
 fn every_finding_is_a_sentence_in_both_languages() {
     let findings = lint(&Regulations::from_toml(FAULTY).unwrap(), Entries::default());
     for language in Language::ALL {
-        let catalogue = runda_tournament::TEXTS.catalogue(language);
+        let catalogue = runda_regulations::TEXTS.catalogue(language);
         for finding in &findings {
             let sentence = catalogue.cited(&finding.reason, &Numbers);
             assert!(!sentence.contains(['{', '}']), "{sentence}");

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 /// A day of the calendar, printed as `2026-11-15`.
 ///
 /// ```
-/// use runda_tournament::Date;
+/// use runda_regulations::Date;
 ///
 /// let first: Date = "2026-03-01".parse().unwrap();
 /// let notified: Date = "2026-02-08".parse().unwrap();

@@ -6,8 +6,7 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use runda_field::dutch::Score;
-use runda_rulebook::Colour;
+use runda_rulebook::{Colour, Points};
 
 use super::contender::Contender;
 use super::error::DutchError;
@@ -32,7 +31,7 @@ const GUEST: u8 = 17;
 pub(crate) struct Pool<'f> {
     field: &'f Field,
     ranks: Range<usize>,
-    bye: Option<Score>,
+    bye: Option<Points>,
     kinds: Vec<Kind>,
     apart: Vec<(usize, usize)>,
 }
@@ -41,7 +40,7 @@ impl<'f> Pool<'f> {
     /// The players of `ranks`; with `bye`, one of them with that score is to be left over.
     ///
     /// **Rule:** FD-25, FD-26, FIDE26 C.04.3 2.2.1, 2.3.1
-    pub(crate) fn new(field: &'f Field, ranks: Range<usize>, bye: Option<Score>) -> Self {
+    pub(crate) fn new(field: &'f Field, ranks: Range<usize>, bye: Option<Points>) -> Self {
         let receives = |rank| bye.is_some_and(|score| may_receive(field, rank, score));
         let mut kinds: Vec<Kind> = ranks
             .clone()
@@ -139,21 +138,21 @@ fn joins(one: Kind, other: Kind) -> bool {
     }
 }
 
-fn may_receive(field: &Field, rank: usize, score: Score) -> bool {
+fn may_receive(field: &Field, rank: usize, score: Points) -> bool {
     field.contenders[rank].score == score && field.may_get_bye(rank)
 }
 
 /// The lowest score whose bye leaves a complete pairing of the whole field; none in an even field.
 ///
 /// **Rule:** FD-17, FD-26, FD-56, FD-57, FD-89, FD-101, FIDE26 C.04.3 2.3.1, 3.8.1
-pub(crate) fn bye_score(field: &Field) -> Result<Option<Score>, DutchError> {
+pub(crate) fn bye_score(field: &Field) -> Result<Option<Points>, DutchError> {
     let everyone = 0..field.contenders.len();
     let assured = is_assured(field);
     if everyone.len().is_multiple_of(2) {
         let fine = assured || Pool::new(field, everyone, None).is_complete();
         return if fine { Ok(None) } else { Err(cause(field)) };
     }
-    let mut scores: Vec<Score> = everyone
+    let mut scores: Vec<Points> = everyone
         .clone()
         .rev()
         .filter(|&rank| field.may_get_bye(rank))

@@ -1,9 +1,9 @@
 //! The linter on the officials of an event.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
+use runda_regulations::lint::{Entries, Grade, lint};
+use runda_regulations::{Arbiter, ArbiterClass, ArbiterRole, Level, Norms, Regulations};
 use runda_rulebook::Variant;
-use runda_tournament::lint::{Entries, Grade, lint};
-use runda_tournament::{Arbiter, ArbiterClass, ArbiterRole, Level, Norms, Regulations};
 
 use ArbiterClass::{First, International, Second, State, Third};
 use ArbiterRole::{Chief, Round};

@@ -19,7 +19,7 @@ pub struct PlayOffRules {
     pub minutes: Option<u16>,
     /// The short play-off of the FIDE example: three minutes and two seconds a move, a system for
     /// every number of tied players.
-    #[serde(skip_serializing_if = "super::is_false")]
+    #[serde(skip_serializing_if = "crate::regulations::is_false")]
     pub short: bool,
     /// The time control.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -49,7 +49,7 @@ pub struct TiedSystem {
     /// So many players.
     pub players: u16,
     /// And any larger number.
-    #[serde(default, skip_serializing_if = "super::is_false")]
+    #[serde(default, skip_serializing_if = "crate::regulations::is_false")]
     pub or_more: bool,
     /// The system, in the organiser's words.
     pub system: String,

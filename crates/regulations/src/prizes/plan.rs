@@ -16,7 +16,7 @@ use super::{Prize, PrizeError};
 /// Regulations write it as a list of prizes; where something is said of sharing, as a table with that list in it.
 ///
 /// ```
-/// use runda_tournament::prizes::PrizePlan;
+/// use runda_regulations::prizes::PrizePlan;
 ///
 /// let plan: PrizePlan = serde_json::from_str(r#"[{"for": "1", "what": "1500 zł"}]"#)?;
 /// assert_eq!(plan.prizes.len(), 1);

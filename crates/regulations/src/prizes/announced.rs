@@ -3,11 +3,10 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use runda_rulebook::{Rating, StartNo};
+use runda_rulebook::{Rating, Sex, StartNo};
 use runda_standings::{Amount, ClassPrizes, PrizeFund, SpecialPrize};
 
 use super::{Money, PlacesFor, Prize, PrizeFor, PrizePlan, amount};
-use crate::{Date, Person, Sex, State};
 
 /// What the conditions of prizes ask of a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,11 +25,6 @@ impl Contestant {
     /// Somebody of whom nothing is known.
     pub const fn new(number: StartNo) -> Self {
         Self { number, sex: None, birth_year: None, rating: None }
-    }
-
-    fn of(number: StartNo, person: &Person) -> Self {
-        let Person { sex, birth_year, rating, .. } = *person;
-        Self { number, sex, birth_year, rating }
     }
 }
 
@@ -75,21 +69,6 @@ pub enum ThingFor {
         /// Who gets it.
         winners: Vec<StartNo>,
     },
-}
-
-impl State {
-    /// Everybody who may win a prize.
-    pub fn contestants(&self) -> Vec<Contestant> {
-        let of = |number| Some(Contestant::of(number, &self.player(number)?.person));
-        self.numbers().filter_map(of).collect()
-    }
-
-    /// The prizes of the regulations, for the players of this tournament.
-    pub fn announced(&self) -> Announced {
-        let Some(regulations) = self.regulations() else { return Announced::default() };
-        let year = regulations.first_day.map(Date::year);
-        regulations.prizes.announced(&self.contestants(), year)
-    }
 }
 
 impl PrizePlan {

@@ -2,11 +2,10 @@
 
 use alloc::vec::Vec;
 
-use runda_rulebook::Rating;
+use runda_rulebook::{Rating, Sex};
 
 use super::prize::places;
 use super::{Contestant, PlacesFor};
-use crate::Sex;
 
 /// Who may win a prize of a class: everybody who fulfils all of it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -60,7 +60,7 @@ impl AmountError {
 /// An amount without a currency: `150`, `1 500`, `150.50` or `150,5`.
 ///
 /// ```
-/// use runda_tournament::prizes::amount;
+/// use runda_regulations::prizes::amount;
 ///
 /// assert_eq!(amount("150,5"), Ok(15_050));
 /// assert!(amount("much").is_err());

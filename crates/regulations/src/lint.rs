@@ -17,7 +17,7 @@ use alloc::vec::Vec;
 use runda_rulebook::{Article, Edition, Game, Key, Reason};
 use serde::{Deserialize, Serialize};
 
-use crate::{Phase, RatingList, Regulations, State};
+use crate::Regulations;
 
 /// How grave a finding is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -56,8 +56,8 @@ pub struct Entries {
 /// Reads regulations with the rule book open. The software strikes nothing itself.
 ///
 /// ```
-/// use runda_tournament::lint::{Entries, Grade, lint};
-/// use runda_tournament::Regulations;
+/// use runda_regulations::lint::{Entries, Grade, lint};
+/// use runda_regulations::Regulations;
 ///
 /// let text = "name = \"Turniej\"\nvariant = \"v64\"\ndraw-with-advantage = true\n";
 /// let regulations = Regulations::from_toml(text).unwrap();
@@ -86,25 +86,6 @@ pub fn lint(regulations: &Regulations, entries: Entries) -> Vec<Finding> {
     let mut list: Vec<Finding> = findings.0.into_iter().map(cited).collect();
     list.sort_by_key(|finding| finding.grade);
     list
-}
-
-impl State {
-    /// The findings on the regulations as they are, with the players entered so far.
-    pub fn lint(&self) -> Vec<Finding> {
-        let Some(regulations) = self.regulations().filter(|_| self.phase() != Phase::Nothing)
-        else {
-            return Vec::new();
-        };
-        let people = || self.participants().map(|(_, participant)| &participant.person);
-        let technical =
-            |list: Option<RatingList>| matches!(list, None | Some(RatingList::Technical));
-        let entries = Entries {
-            players: (people().count() > 0).then(|| people().count()),
-            technical: people().filter(|person| technical(person.list)).count(),
-            unlicensed: people().filter(|person| !person.licensed).count(),
-        };
-        lint(regulations, entries)
-    }
 }
 
 /// Findings being collected.

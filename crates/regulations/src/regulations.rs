@@ -1,11 +1,5 @@
 //! Everything an organiser must announce.
 
-mod officials;
-mod play_off;
-mod programme;
-mod system;
-mod text;
-
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -14,15 +8,10 @@ use runda_rulebook::{Article, Edition, Key, Language, Reason, Variant};
 use serde::{Deserialize, Serialize};
 
 use crate::prizes::PrizePlan;
-use crate::{Date, TeamRules};
-
-pub use officials::{Appeals, Arbiter, ArbiterClass, ArbiterRole};
-pub use play_off::{PlayOffPlaces, PlayOffRules, TiedSystem};
-pub use programme::{AnnouncedDraw, ScheduledRound};
-pub use system::{
-    MatchKind, NextStage, RoundRobinTable, ScheveningenTable, SwissVariant, System, SystemKind,
+use crate::{
+    AnnouncedDraw, Appeals, Arbiter, Date, NextStage, PlayOffRules, ScheduledRound, System,
+    TeamRules,
 };
-pub use text::RegulationsError;
 
 /// The regulations of one tournament: a TOML file, and the same inside an event.
 ///
@@ -30,13 +19,13 @@ pub use text::RegulationsError;
 /// missing, and then the linter says so.
 ///
 /// ```
-/// use runda_tournament::Regulations;
+/// use runda_regulations::Regulations;
 ///
 /// let text = "name = \"Mistrzostwa Lublina\"\nrounds = 9\ntempo = \"60+30s\"\n";
 /// let regulations = Regulations::from_toml(text)?;
 /// assert_eq!(regulations.tempo.as_ref().unwrap().to_string(), "60+30s");
 /// assert_eq!(Regulations::from_toml(&regulations.to_toml()), Ok(regulations));
-/// # Ok::<(), runda_tournament::RegulationsError>(())
+/// # Ok::<(), runda_regulations::RegulationsError>(())
 /// ```
 #[derive(Debug, Default, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case")]
@@ -244,6 +233,26 @@ impl Regulations {
     pub fn rounds_for(&self, players: usize) -> Option<u16> {
         self.rounds.or_else(|| self.system.natural_rounds(players))
     }
+
+    /// Whether the tempo is an official one: by the list, or declared so by the chief arbiter.
+    ///
+    /// **Rule:** RT-5, TI-14, KW25 VI 4.5, II 6.1, 6.2
+    pub fn has_official_tempo(&self) -> bool {
+        self.tempo.as_ref().is_none_or(|tempo| {
+            runda_clock::is_official_for_rating(tempo, self.variant)
+                || self.tempo_declared_official.is_some()
+        })
+    }
+
+    /// Whether the organiser promises norms at all.
+    pub fn promises_norms(&self) -> bool {
+        self.norms != Norms::None
+    }
+
+    /// Whether everybody meets everybody once.
+    pub const fn is_single_round_robin(&self) -> bool {
+        matches!(self.system, System::RoundRobin { cycles: 1, .. })
+    }
 }
 
 impl Regulations {
@@ -264,6 +273,6 @@ impl Regulations {
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "the shape serde asks for")]
-const fn is_false(value: &bool) -> bool {
+pub(crate) const fn is_false(value: &bool) -> bool {
     !*value
 }
