@@ -6,7 +6,7 @@ use runda_dutch::{
     ColourRule, Criterion, DutchError, Entry, Event, Outcome, Player, Scoring, accelerate, explain,
     pair, why_not,
 };
-use runda_rulebook::{Article, Colour, Edition, Key, Reason, StartNo};
+use runda_rulebook::{Article, Colour, Edition, Key, Points, Reason, StartNo};
 
 fn no(number: u16) -> StartNo {
     StartNo::new(number).unwrap()
@@ -224,7 +224,7 @@ fn why_two_do_not_meet_is_told() {
 fn boards_stand_in_their_order() {
     let mut round = event(9, &["", "", "", "", "", ""]);
     for (at, tenths) in [40, 30, 20, 20, 10, 10].into_iter().enumerate() {
-        round.players[at].adjustment = runda_dutch::Score::from_tenths(tenths);
+        round.players[at].adjustment = Points::from_tenths(tenths);
     }
     // 1 may meet only 5; 2 meets 3; 4 meets 6.
     round.forbidden = [(1, 2), (1, 3), (1, 4), (1, 6)].map(|(a, b)| (no(a), no(b))).into();
@@ -237,7 +237,7 @@ fn boards_stand_in_their_order() {
     assert_eq!(boards, [(1, 5), (2, 3), (4, 6)]);
     let mut equal = event(9, &["", "", "", ""]);
     for (at, tenths) in [20, 20, 10, 0].into_iter().enumerate() {
-        equal.players[at].adjustment = runda_dutch::Score::from_tenths(tenths);
+        equal.players[at].adjustment = Points::from_tenths(tenths);
     }
     // 2 has the stronger opponent: 20 and 10 stand before 20 and 0.
     equal.forbidden = [(1, 2), (1, 3)].map(|(a, b)| (no(a), no(b))).into();

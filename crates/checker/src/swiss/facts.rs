@@ -273,7 +273,10 @@ mod tests {
         history.waivers = vec![Waiver::SecondMeeting(no(2), no(1))];
         let read = facts(&history, Round::from_index(2));
         let of = |number| find(&read, no(number)).unwrap();
-        assert_eq!([1, 2, 3, 4, 5].map(|n| of(n).score()), [3, 2, 1, 2, 4]);
+        assert_eq!(
+            [1, 2, 3, 4, 5].map(|n| of(n).score()),
+            [3, 2, 1, 2, 4].map(Points::from_halves)
+        );
         assert_eq!([1, 2, 3, 4, 5].map(|n| of(n).free_points), [0, 1, 0, 1, 1]);
         assert_eq!(of(1).met, [no(3)], "the arbiter lets 1 and 2 meet again");
         assert_eq!((of(4).met.clone(), of(3).met.clone()), (vec![no(5)], vec![no(1)]));

@@ -28,10 +28,10 @@ fn played(at: usize, host: usize, guest: usize, boards: &[BoardResult]) -> TeamM
 }
 
 const WORTH: MatchWorth = MatchWorth {
-    win: Score::from_tenths(30),
-    draw: Score::from_tenths(12),
-    loss: Score::from_tenths(1),
-    bye: Score::from_tenths(20),
+    win: Points::from_tenths(30),
+    draw: Points::from_tenths(12),
+    loss: Points::from_tenths(1),
+    bye: Points::from_tenths(20),
 };
 
 fn history(swiss: TeamSwiss, teams: usize, matches: Vec<TeamMatch>) -> TeamHistory {
