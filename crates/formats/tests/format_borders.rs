@@ -9,7 +9,7 @@ use runda_formats::players::{self, ListedPlayer, PlayerColumn};
 use runda_formats::teams;
 use runda_formats::trf::{
     self, Cell, DutchRules, Event, Flavour, Player, ResultCode, Scoring, Sex, System, SystemKind,
-    Tenths, TimeControl,
+    TimeControl,
 };
 use runda_formats::{Date, Encoding, Table, encoding};
 use runda_rulebook::{Colour, Language, Rating, Round, StartNo};
@@ -147,7 +147,7 @@ fn every_letter_of_a_scoring_moves_its_own() {
             s.zero_bye,
             s.unknown,
         ];
-        (by(s.win), by(s.draw), by(s.loss), rest.map(|it| it.0))
+        (by(s.win), by(s.draw), by(s.loss), rest.map(|it| it.tenths()))
     };
     let (w, d, l) = ((10, 10), (5, 5), (0, 0));
     // forfeit win and loss, bye of the pairing, full, half and zero bye, unknown
@@ -201,7 +201,7 @@ fn every_round_is_worth_its_points() {
         &trf::parse_text("XXS WW=1 BW=2 WD=3 BD=4 WL=5 BL=6 FW=7 FL=8 PAB=9 FPB=10 HPB=11 ZPB=12")
             .document,
     );
-    let game = |colour, code| scoring.points(Cell::game(no(2), colour, code)).0 / 10;
+    let game = |colour, code| scoring.points(Cell::game(no(2), colour, code)).tenths() / 10;
     use ResultCode as R;
     for (code, white, black) in [
         (R::Win, 1, 2),
@@ -224,9 +224,9 @@ fn every_round_is_worth_its_points() {
             code.sign()
         );
     }
-    assert_eq!(scoring.points(Cell::BLANK).0, 120);
+    assert_eq!(scoring.points(Cell::BLANK).tenths(), 120);
     let open = Cell { opponent: Some(no(2)), colour: Some(Colour::White), result: None };
-    assert_eq!(scoring.points(open).0, 30);
+    assert_eq!(scoring.points(open).tenths(), 30);
 }
 
 /// A player line with the given rounds.
@@ -243,7 +243,7 @@ fn adjustments_hold_for_their_rounds() {
         let document = trf::parse_text(&format!("{games}{record}\n")).document;
         let event = Event::of(&document);
         let player = document.players().next().unwrap();
-        [0, 1, 2, 3].map(|rounds| event.points_after(player, rounds).0)
+        [0, 1, 2, 3].map(|rounds| event.points_after(player, rounds).tenths())
     };
     for (record, expected) in [
         ("", [0, 10, 15, 25]),
@@ -292,7 +292,7 @@ fn an_event_knows_its_next_round() {
 fn ranges_hold_from_their_first_to_their_last() {
     let field: String = (1..=5).map(|number| line(number, "", "")).collect();
     let event = Event::of(&trf::parse_text(&format!("{field}250       1.0 002 003 0002 0004\n250       0.5 003 003 0004 0005\n260 002 003    1    2\nXXP 3 4\n")).document);
-    let points = |player, at| event.virtual_points(no(player), round(at)).0;
+    let points = |player, at| event.virtual_points(no(player), round(at)).tenths();
     let table: Vec<[i32; 4]> =
         (1..=5).map(|player| [1, 2, 3, 4].map(|at| points(player, at))).collect();
     assert_eq!(table, [[0, 0, 0, 0], [0, 10, 10, 0], [0, 10, 10, 0], [0, 10, 15, 0], [0, 0, 5, 0]]);

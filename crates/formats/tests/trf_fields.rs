@@ -453,7 +453,7 @@ fn what_is_too_wide_is_refused() {
         (Box::new(|it| it.entry.title = "WGMM".into()), 3),
         (Box::new(|it| it.entry.federation = "POLS".into()), 3),
         (Box::new(|it| it.entry.register_number = "123456789012".into()), 11),
-        (Box::new(|it| it.points = Some(trf::Tenths(10_005))), 4),
+        (Box::new(|it| it.points = Some(runda_rulebook::Points::from_tenths(10_005))), 4),
     ];
     for (change, columns) in table {
         let error = wide(&*change).unwrap_err();
