@@ -83,7 +83,7 @@ const fn foreign_title(ladder: Ladder) -> u16 {
 ///
 /// **Rule:** RT-39, PZSz02 C.IV A.4.3
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Game {
+pub struct RatedGame {
     /// The opponent's rating.
     pub opponent: i64,
     /// The score in half points: 0, 1 or 2.
@@ -120,7 +120,7 @@ pub fn wins_less_losses(halves: impl IntoIterator<Item = u8>) -> i64 {
 /// **Our reading:** a sum that is divided by n + 1 has n + 1 terms, so the own rating belongs to it.
 ///
 /// **Rule:** RT-37, RT-39, PZSz02 C.IV A.4.5, A.4.6, B.VI C.7
-pub fn performance(own: i64, games: &[Game]) -> Option<Performance> {
+pub fn performance(own: i64, games: &[RatedGame]) -> Option<Performance> {
     let count = i64::try_from(games.len()).ok().filter(|count| *count > 0)?;
     let wins_less_losses = wins_less_losses(games.iter().map(|game| game.halves));
     let a = own + games.iter().map(|game| game.opponent).sum::<i64>();
@@ -159,8 +159,8 @@ pub fn mean(ratings: &[i64]) -> Option<i64> {
 mod tests {
     use super::*;
 
-    fn games(all: &[(i64, u8)]) -> alloc::vec::Vec<Game> {
-        all.iter().map(|&(opponent, halves)| Game { opponent, halves }).collect()
+    fn games(all: &[(i64, u8)]) -> alloc::vec::Vec<RatedGame> {
+        all.iter().map(|&(opponent, halves)| RatedGame { opponent, halves }).collect()
     }
 
     /// RT-37, RT-39: worked example E6, the forfeit left out before.

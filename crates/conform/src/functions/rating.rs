@@ -1,7 +1,7 @@
 //! Ratings: single calculations, a player's quarter, days and lists, the chess start card, and the settlement of a
 //! whole quarter.
 
-use runda_rating::chess::{self, Game};
+use runda_rating::chess::{self, RatedGame};
 use runda_rating::{
     Account, Calculation, Count, Day, Factor, Hundredths, NEWCOMER, Opposition, PlayedGame,
     PlayerNo, Quarter, RatingList, Sheet, Standing, calculate, development_coefficient,
@@ -201,7 +201,7 @@ pub(super) struct ChessGame {
 }
 
 /// The games that were played, with their scores in half points.
-pub(super) fn chess_games(games: &[ChessGame]) -> Result<Vec<Game>, String> {
+pub(super) fn chess_games(games: &[ChessGame]) -> Result<Vec<RatedGame>, String> {
     let halves = |number: &serde_json::Number| match number.to_string().as_str() {
         "0" | "0.0" => Ok(0),
         "0.5" => Ok(1),
@@ -209,7 +209,7 @@ pub(super) fn chess_games(games: &[ChessGame]) -> Result<Vec<Game>, String> {
         other => Err(format!("{other} is no result of a game")),
     };
     let played = games.iter().filter(|game| game.played);
-    played.map(|game| Ok(Game { opponent: game.opp, halves: halves(&game.res)? })).collect()
+    played.map(|game| Ok(RatedGame { opponent: game.opp, halves: halves(&game.res)? })).collect()
 }
 
 fn performance(case: &Case) -> Result<Value, String> {

@@ -21,7 +21,7 @@ use serde::{Deserialize, Serialize};
 pub struct Score(i32);
 
 impl Score {
-    /// Nothing.
+    /// What adds nothing.
     pub const ZERO: Self = Self(0);
 
     /// A score from tenths of a point.

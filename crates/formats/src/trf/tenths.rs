@@ -23,7 +23,7 @@ use serde::{Deserialize, Serialize};
 pub struct Tenths(pub i32);
 
 impl Tenths {
-    /// Nothing.
+    /// What adds nothing.
     pub const ZERO: Self = Self(0);
     /// A point.
     pub const ONE: Self = Self(10);

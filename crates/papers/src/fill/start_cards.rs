@@ -197,9 +197,10 @@ struct RatingLines {
 /// The lines of the rating result, as far as the ratings are known.
 fn rating_lines(own: Option<i64>, games: &[Counted]) -> RatingLines {
     let halves = |points: Points| u8::try_from(points.halves()).unwrap_or(0);
-    let known =
-        |game: &Counted| Some(chess::Game { opponent: game.opponent?, halves: halves(game.own) });
-    let all: Option<Vec<chess::Game>> = games.iter().map(known).collect();
+    let known = |game: &Counted| {
+        Some(chess::RatedGame { opponent: game.opponent?, halves: halves(game.own) })
+    };
+    let all: Option<Vec<chess::RatedGame>> = games.iter().map(known).collect();
     let b = 400 * chess::wins_less_losses(games.iter().map(|game| halves(game.own)));
     let both = own.zip(all);
     let d = both.as_ref().and_then(|(own, all)| chess::performance(*own, all)).map(|it| it.d);

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use runda_rating::chess::Game;
+use runda_rating::chess::RatedGame;
 use runda_rulebook::tables::norm_rating;
 use runda_rulebook::{ChessGrade, Ladder};
 
@@ -18,7 +18,7 @@ pub struct ChessRunning {
     /// His own rating.
     pub own: i64,
     /// Games played.
-    pub games: Vec<Game>,
+    pub games: Vec<RatedGame>,
     /// Ratings of the opponents to come, known; or expected: the mean of those met, before the first round that
     /// of the field.
     pub to_come: Vec<i64>,
@@ -94,7 +94,10 @@ mod tests {
         ChessRunning {
             ladder: Ladder::Open,
             own: 1800,
-            games: played.iter().map(|&(opponent, halves)| Game { opponent, halves }).collect(),
+            games: played
+                .iter()
+                .map(|&(opponent, halves)| RatedGame { opponent, halves })
+                .collect(),
             to_come: to_come.to_vec(),
             strongest: to_come.to_vec(),
             is_estimate: false,
@@ -121,7 +124,7 @@ mod tests {
                 let outlook = chess_outlook(&before, grade).unwrap();
                 for halves in 0..=2_u8 {
                     let mut games = before.games.clone();
-                    games.push(Game { opponent: 1800, halves });
+                    games.push(RatedGame { opponent: 1800, halves });
                     let met = norm(grade, Ladder::Open, 1800, &games, None).unwrap().fulfilled
                         == Fulfilled::Yes;
                     let said = match outlook.verdict {
