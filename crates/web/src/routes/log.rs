@@ -43,32 +43,38 @@ struct Entry {
     may_undo: bool,
 }
 
-async fn show(AtDesk { app, viewer, frame, id, .. }: AtDesk) -> Result<Response, Problem> {
-    let tournament = app.with_journal(&id).await?;
-    let state = tournament.state();
-    let mut accounts = app.access().accounts();
-    accounts.extend(app.access().former());
-    let name_of = |by: &str| {
-        let account = accounts.iter().find(|account| account.id.as_str() == by);
-        match account {
-            Some(account) if !account.name.is_empty() => account.name.clone(),
-            Some(account) => frame.role(&account.role),
-            None => by.to_owned(),
-        }
-    };
-    let entry = |recorded: &Recorded| Entry {
-        version: recorded.version.0,
-        millis: recorded.at.0,
-        moment: universal_time(recorded.at.0),
-        who: name_of(&recorded.by),
-        text: Said::new(&state.sentence(&recorded.event), &frame.words, state).text,
-        undone: tournament.is_undone(recorded.version),
-        may_undo: may_undo(&tournament, recorded)
-            && (viewer.is_chief() || recorded.by == viewer.account.as_str()),
-    };
-    let entries = tournament.journal().iter().rev().map(entry).collect();
-    let event = EventHead::new(&id, state, Tab::Log, None);
-    Ok(page::show(&LogPage { frame, event, entries }))
+async fn show(at: AtDesk) -> Result<Response, Problem> {
+    let whole = at.app.with_journal(&at.id).await?;
+    at.slowly(move |at| Ok(page::show(&LogPage::new(at, &whole)))).await
+}
+
+impl LogPage {
+    fn new(AtDesk { app, viewer, frame, id, .. }: AtDesk, tournament: &Tournament) -> Self {
+        let state = tournament.state();
+        let mut accounts = app.access().accounts();
+        accounts.extend(app.access().former());
+        let name_of = |by: &str| {
+            let account = accounts.iter().find(|account| account.id.as_str() == by);
+            match account {
+                Some(account) if !account.name.is_empty() => account.name.clone(),
+                Some(account) => frame.role(&account.role),
+                None => by.to_owned(),
+            }
+        };
+        let entry = |recorded: &Recorded| Entry {
+            version: recorded.version.0,
+            millis: recorded.at.0,
+            moment: universal_time(recorded.at.0),
+            who: name_of(&recorded.by),
+            text: Said::new(&state.sentence(&recorded.event), &frame.words, state).text,
+            undone: tournament.is_undone(recorded.version),
+            may_undo: may_undo(tournament, recorded)
+                && (viewer.is_chief() || recorded.by == viewer.account.as_str()),
+        };
+        let entries = tournament.journal().iter().rev().map(entry).collect();
+        let event = EventHead::new(&id, state, Tab::Log, None);
+        Self { frame, event, entries }
+    }
 }
 
 fn may_undo(tournament: &Tournament, recorded: &Recorded) -> bool {

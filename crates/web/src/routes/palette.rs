@@ -1,6 +1,7 @@
 //! Everything one can go to inside a tournament, for the command palette.
 
 use axum::Router;
+use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use serde::Serialize;
 
@@ -22,9 +23,11 @@ struct Place {
     address: String,
 }
 
-async fn places(
-    AtDesk { frame, id, tournament, .. }: AtDesk,
-) -> Result<axum::Json<Vec<Place>>, Problem> {
+async fn places(at: AtDesk) -> Result<Response, Problem> {
+    at.slowly(|at| Ok(axum::Json(all(at)).into_response())).await
+}
+
+fn all(AtDesk { frame, id, tournament, .. }: AtDesk) -> Vec<Place> {
     let state = tournament.state();
     let head = EventHead::new(&id, state, Tab::Players, None);
     let page = |text: String, address: String| Place {
@@ -56,5 +59,5 @@ async fn places(
         hint: participant.person.club.clone(),
         address: format!("/desk/t/{id}/players/{}", player.0),
     }));
-    Ok(axum::Json(places))
+    places
 }

@@ -42,18 +42,18 @@ struct Wish {
     sort: list::Order,
 }
 
-async fn show(
-    AtDesk { viewer, frame, id, tournament, .. }: AtDesk,
-    Query(Wish { sort }): Query<Wish>,
-) -> Result<Response, Problem> {
-    let page = list::PlayersPage::new(frame, &viewer, &id, tournament.state(), sort);
-    Ok(page::show(&page))
+async fn show(at: AtDesk, Query(Wish { sort }): Query<Wish>) -> Result<Response, Problem> {
+    at.slowly(move |AtDesk { viewer, frame, id, tournament, .. }| {
+        let page = list::PlayersPage::new(frame, &viewer, &id, tournament.state(), sort);
+        Ok(page::show(&page))
+    })
+    .await
 }
 
-async fn show_one(
-    AtDesk { frame, id, tournament, .. }: AtDesk,
-    Path((_, player)): Path<(String, u64)>,
-) -> Result<Response, Problem> {
-    let page = list::PlayerPage::new(frame, &id, tournament.state(), player);
-    Ok(page::show(&page.ok_or_else(Problem::not_found)?))
+async fn show_one(at: AtDesk, Path((_, player)): Path<(String, u64)>) -> Result<Response, Problem> {
+    at.slowly(move |AtDesk { frame, id, tournament, .. }| {
+        let page = list::PlayerPage::new(frame, &id, tournament.state(), player);
+        Ok(page::show(&page.ok_or_else(Problem::not_found)?))
+    })
+    .await
 }

@@ -39,9 +39,11 @@ struct PaperLink {
     usual: bool,
 }
 
-pub(super) async fn show(
-    AtDesk { frame, id, tournament, .. }: AtDesk,
-) -> Result<Response, Problem> {
+pub(super) async fn show(at: AtDesk) -> Result<Response, Problem> {
+    at.slowly(|at| Ok(page::show(&all(at)))).await
+}
+
+fn all(AtDesk { frame, id, tournament, .. }: AtDesk) -> PapersPage {
     let state = tournament.state();
     let event = EventHead::new(&id, state, Tab::Papers, None);
     let latest = u16::try_from(state.rounds().len()).ok().filter(|rounds| *rounds > 0);
@@ -53,7 +55,7 @@ pub(super) async fn show(
     ];
     let spoken = frame.words.language();
     let languages = Language::ALL.map(|it| (it.code(), it == spoken, name_of(it)));
-    Ok(page::show(&PapersPage { frame, event, groups, latest, languages }))
+    PapersPage { frame, event, groups, latest, languages }
 }
 
 /// The message that names a language.
