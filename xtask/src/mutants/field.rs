@@ -15,10 +15,10 @@ use super::wish::Wish;
 use crate::{runner, tree};
 
 /// Even a quick room gets so long before its tests count as endless.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(12);
 
 /// How many times the usual a test program may take.
-const TIMES: u32 = 4;
+const TIMES: u32 = 6;
 
 /// A copy of the tree with its own build.
 #[derive(Debug)]
@@ -52,10 +52,20 @@ impl Field {
         Ok(field)
     }
 
+    /// The sources of a room.
+    pub(super) fn sources(&self, room: &str) -> Vec<String> {
+        let folder = format!("crates/{room}/src");
+        let is_source = |file: &&String| {
+            let path = Path::new(file);
+            path.starts_with(&folder) && path.extension().is_some_and(|ending| ending == "rs")
+        };
+        self.files.iter().filter(is_source).cloned().collect()
+    }
+
     /// Runs a test program without a fault, to know how long it takes.
     pub(super) fn time(&mut self, program: &runner::Program, set: &[(&str, &str)]) -> Result<()> {
         let begun = Instant::now();
-        let Run::Passed = self.run(program, &[], set, PATIENCE * 30)? else {
+        let Run::Passed = self.run(program, &[], set, PATIENCE * 50)? else {
             bail!("{} fails without a fault", program.name);
         };
         self.usual.push((program.name.clone(), begun.elapsed()));

@@ -1,10 +1,12 @@
 //! All drawn faults in one program, each behind a switch: one compilation instead of hundreds.
 //!
 //! Every function with faults gets a body for each of them beside the sound one, and asks a switch which one is meant.
-//! A fault that stands in no function (a constant, a table) cannot be switched and is planted the usual way; so is
-//! one that no test noticed in a function the compiler may compute. The draw is that of the usual way.
+//! A faulty constant stands beside the sound one and is taken by the functions that name it. What the compiler needs to
+//! know (a constant of a type, or one of which another is made) cannot be switched and is planted the usual way; so is
+//! what no test noticed in a constant or in a function the compiler may compute. The draw is that of the usual way.
 
 mod bodies;
+mod consts;
 mod errors;
 mod loom;
 mod reach;

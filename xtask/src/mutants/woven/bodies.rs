@@ -34,7 +34,7 @@ pub(super) fn bodies(text: &str) -> Vec<Body> {
 }
 
 /// Code alone, byte for byte: what is no code, and what is no ASCII, is a blank.
-fn in_bytes(text: &str) -> String {
+pub(super) fn in_bytes(text: &str) -> String {
     let blank = |(kept, sign): (char, char)| {
         let kept = if kept.is_ascii() { kept } else { ' ' };
         std::iter::once(kept).chain(std::iter::repeat_n(' ', sign.len_utf8() - 1))
@@ -43,14 +43,18 @@ fn in_bytes(text: &str) -> String {
 }
 
 /// Where a word stands alone.
-fn words<'a>(plain: &'a str, word: &'a str) -> impl Iterator<Item = usize> + 'a {
-    let is_of_a_name =
-        |sign: Option<&u8>| sign.is_some_and(|sign| sign.is_ascii_alphanumeric() || *sign == b'_');
+pub(super) fn words<'a>(plain: &'a str, word: &'a str) -> impl Iterator<Item = usize> + 'a {
     let bytes = plain.as_bytes();
-    plain.match_indices(word).map(|(at, _)| at).filter(move |&at| {
-        let before = at.checked_sub(1).and_then(|at| bytes.get(at));
-        !is_of_a_name(before) && !is_of_a_name(bytes.get(at + word.len()))
-    })
+    let is_beside =
+        |at: Option<usize>| at.and_then(|at| bytes.get(at)).is_some_and(|sign| is_of_a_name(*sign));
+    plain
+        .match_indices(word)
+        .map(|(at, _)| at)
+        .filter(move |&at| !is_beside(at.checked_sub(1)) && !is_beside(at.checked_add(word.len())))
+}
+
+pub(super) const fn is_of_a_name(sign: u8) -> bool {
+    sign.is_ascii_alphanumeric() || sign == b'_'
 }
 
 /// The body of the function whose `fn` stands here; a type of functions and a method without a body have none.

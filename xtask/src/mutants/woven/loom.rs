@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use anyhow::{Context, Result, bail};
 
 use super::reach::Reach;
-use super::weave::{Numbered, Woven, weave};
+use super::weave::{Woven, weave};
 use super::{errors, switch};
 use crate::mutants::fault::Fault;
 use crate::mutants::field::Field;
@@ -20,10 +20,10 @@ use crate::runner::{self, Program};
 #[derive(Debug)]
 pub(super) struct Loom {
     field: Field,
-    /// The sound text of every file that was woven.
+    /// The sound text of every file of the room.
     sound: BTreeMap<String, String>,
-    /// By which place the function of each fault is known, those that stand in one.
-    places: BTreeMap<u32, u32>,
+    /// In which places each fault is met, those that were woven.
+    places: BTreeMap<u32, Vec<u32>>,
     unviable: BTreeSet<u32>,
     /// Not woven: planted the usual way.
     left: BTreeSet<u32>,
@@ -58,9 +58,9 @@ impl Loom {
             programs: BTreeMap::new(),
         };
         let root = format!("crates/{}/src/lib.rs", wish.room);
-        for file in faults.values().map(|fault| &fault.file).chain([&root]) {
-            let text = fs::read_to_string(loom.field.folder.join(file))?;
-            loom.sound.insert(file.clone(), text);
+        for file in loom.field.sources(&wish.room) {
+            let text = fs::read_to_string(loom.field.folder.join(&file))?;
+            loom.sound.insert(file, text);
         }
         let built = loom.compiled(faults, &root);
         if built.is_err() {
@@ -111,24 +111,22 @@ impl Loom {
     fn write(&mut self, faults: &BTreeMap<u32, Fault>, root: &str) -> Result<Pattern> {
         let mut pattern = Pattern::default();
         self.places.clear();
-        for (file, sound) in &self.sound {
-            let is_in =
-                |number: &u32| !self.unviable.contains(number) && !self.left.contains(number);
-            let here: Vec<Numbered<'_>> = faults
-                .iter()
-                .filter(|(number, fault)| fault.file == *file && is_in(number))
-                .map(|(number, fault)| (*number, fault))
-                .collect();
-            let Woven { text, lines, places, in_const, hidden } = weave(sound, &here);
+        let is_in = |number: &u32| !self.unviable.contains(number) && !self.left.contains(number);
+        let here = faults.iter().filter(|(number, _)| is_in(number));
+        let here: BTreeMap<u32, &Fault> = here.map(|(number, fault)| (*number, fault)).collect();
+        for (file, woven) in weave(&self.sound, &here) {
+            let Woven { text, lines, places, in_const, hidden } = woven;
             let text = if file == root { switch::added(&text) } else { text };
-            let path = self.field.folder.join(file);
+            let path = self.field.folder.join(&file);
             if fs::read_to_string(&path)? != text {
                 fs::write(path, text)?;
             }
-            self.places.extend(places);
+            for (number, place) in places {
+                self.places.entry(number).or_default().push(place);
+            }
             self.in_const.extend(in_const);
             pattern.lines.insert(file.clone(), lines);
-            pattern.hidden.insert(file.clone(), hidden);
+            pattern.hidden.insert(file, hidden);
         }
         Ok(pattern)
     }
@@ -151,22 +149,22 @@ impl Loom {
         if self.unviable.contains(&number) {
             return Ok(Some(Fate::Unviable));
         }
-        let Some(&place) = self.places.get(&number) else { return Ok(None) };
-        let mut fate = self.tried(number, place, false)?;
+        let Some(places) = self.places.get(&number) else { return Ok(None) };
+        let mut fate = self.tried(number, places, false)?;
         if fate == Fate::Missed {
             // What is computed once and kept was met by the first test alone: all are asked.
-            fate = self.tried(number, place, true)?;
+            fate = self.tried(number, places, true)?;
         }
         let may_be_compiled = fate == Fate::Missed && self.in_const.contains(&number);
         Ok((!may_be_compiled).then_some(fate))
     }
 
-    /// Runs the tests that come to the place, or all tests of programs that do, until one fails.
-    fn tried(&self, number: u32, place: u32, all: bool) -> Result<Fate> {
+    /// Runs the tests that come to one of the places, or all tests of programs that do, until one fails.
+    fn tried(&self, number: u32, places: &[u32], all: bool) -> Result<Fate> {
         let number = number.to_string();
         for name in self.field.order() {
             let Some((program, reach)) = self.programs.get(name) else { continue };
-            let Some(mut tests) = reach.tests(place) else { continue };
+            let Some(mut tests) = reach.tests(places) else { continue };
             match (all, tests.is_empty()) {
                 // All of them were asked already.
                 (true, true) => continue,
