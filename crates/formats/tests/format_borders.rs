@@ -307,6 +307,12 @@ fn ranges_hold_from_their_first_to_their_last() {
     let table: Vec<[i32; 4]> =
         (1..=5).map(|player| [1, 2, 3, 4].map(|at| points(player, at))).collect();
     assert_eq!(table, [[0, 0, 0, 0], [0, 10, 10, 0], [0, 10, 10, 0], [0, 10, 15, 0], [0, 0, 5, 0]]);
+    // A shorter range on top of a longer one ends where it says.
+    let field = line(1, "", "");
+    let both = "250       1.0 001 004 0001 0001\n250       0.5 001 002 0001 0001\n";
+    let event_of_one = Event::of(&trf::parse_text(&format!("{field}{both}")).document);
+    let sums = [1, 2, 3, 4, 5].map(|at| event_of_one.virtual_points(no(1), round(at)).0);
+    assert_eq!(sums, [15, 15, 10, 10, 0]);
     let bans = |at| event.forbidden_in(round(at)).count();
     assert_eq!([1, 2, 3, 4, 999].map(bans), [1, 2, 2, 1, 1]);
     assert_eq!(event.forbidden.last().unwrap().last_round.get(), 999);
@@ -504,6 +510,9 @@ fn a_calendar_is_written_line_by_line() {
     );
     assert!(Moment::new(Date::new(2026, 5, 0).unwrap(), 1, 1).is_none());
     assert!(Moment::new(Date::new(2026, 0, 0).unwrap(), 1, 1).is_none());
+    for (month, first) in [(1, 1), (5, 1), (12, 31)] {
+        assert!(Moment::new(Date::new(2026, month, first).unwrap(), 1, 1).is_some());
+    }
     let appointment = |place: &str, description: &str| Appointment {
         uid: "round-1".into(),
         begins: at(9, 5).unwrap(),
