@@ -10,8 +10,7 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use runda_field::dutch::Score;
-use runda_rulebook::Colour;
+use runda_rulebook::{Colour, Points};
 
 use super::super::contender::Contender;
 use super::super::error::DutchError;
@@ -36,7 +35,7 @@ const GUEST: u8 = 17;
 pub(crate) struct Pool<'f> {
     field: &'f Field,
     ranks: Range<usize>,
-    bye: Option<Score>,
+    bye: Option<Points>,
     kinds: Vec<Kind>,
     apart: Vec<(usize, usize)>,
 }
@@ -45,7 +44,7 @@ impl<'f> Pool<'f> {
     /// The players of `ranks`; with `bye`, one of them with that score is to be left over.
     ///
     /// **Rule:** FD-25, FD-26, FIDE26 C.04.3 2.2.1, 2.3.1
-    pub(crate) fn new(field: &'f Field, ranks: Range<usize>, bye: Option<Score>) -> Self {
+    pub(crate) fn new(field: &'f Field, ranks: Range<usize>, bye: Option<Points>) -> Self {
         let receives = |rank| bye.is_some_and(|score| may_receive(field, rank, score));
         let mut kinds: Vec<Kind> = ranks
             .clone()
@@ -143,7 +142,7 @@ fn joins(one: Kind, other: Kind) -> bool {
     }
 }
 
-fn may_receive(field: &Field, rank: usize, score: Score) -> bool {
+fn may_receive(field: &Field, rank: usize, score: Points) -> bool {
     field.contenders[rank].score == score && field.may_get_bye(rank)
 }
 

@@ -8,7 +8,7 @@
 
 use alloc::vec::Vec;
 
-use runda_field::dutch::Score;
+use runda_rulebook::Points;
 
 use super::super::error::DutchError;
 use super::super::field::Field;
@@ -17,14 +17,14 @@ use super::c04::{Pool, cause, is_assured};
 /// The lowest score whose bye leaves a complete pairing of the whole field; none in an even field.
 ///
 /// **Rule:** FD-17, FD-26, FD-56, FD-57, FD-89, FD-101, FIDE26 C.04.3 2.3.1, 3.8.1
-pub(crate) fn bye_score(field: &Field) -> Result<Option<Score>, DutchError> {
+pub(crate) fn bye_score(field: &Field) -> Result<Option<Points>, DutchError> {
     let everyone = 0..field.contenders.len();
     let assured = is_assured(field);
     if everyone.len().is_multiple_of(2) {
         let fine = assured || Pool::new(field, everyone, None).is_complete();
         return if fine { Ok(None) } else { Err(cause(field)) };
     }
-    let mut scores: Vec<Score> = everyone
+    let mut scores: Vec<Points> = everyone
         .clone()
         .rev()
         .filter(|&rank| field.may_get_bye(rank))

@@ -7,13 +7,13 @@
 
 use alloc::vec::Vec;
 
-use runda_field::dutch::Score;
+use runda_rulebook::Points;
 
 use super::super::exact::Problem;
 use super::pair::Pair;
 
 /// For each score of moved-down players how many have it.
-pub(super) fn most(problem: &Problem<'_>) -> Vec<(Score, usize)> {
+pub(super) fn most(problem: &Problem<'_>) -> Vec<(Points, usize)> {
     let groups = problem.bracket.moved_down_by_score(problem.field);
     groups.map(|(score, ranks)| (score, ranks.len())).collect()
 }

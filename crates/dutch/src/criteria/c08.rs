@@ -9,13 +9,13 @@
 
 use alloc::vec::Vec;
 
-use runda_field::dutch::Score;
+use runda_rulebook::Points;
 
 use super::super::exact::Problem;
 use super::pair::{Kind, Pair};
 
 /// How many pairs the next bracket can have at most, and of which scores.
-pub(super) fn most(problem: &Problem<'_>) -> (usize, Vec<(Score, usize)>) {
+pub(super) fn most(problem: &Problem<'_>) -> (usize, Vec<(Points, usize)>) {
     if problem.below.next.is_empty() {
         return (0, Vec::new());
     }

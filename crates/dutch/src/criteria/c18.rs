@@ -9,14 +9,14 @@
 
 use alloc::vec::Vec;
 
-use runda_field::dutch::Score;
+use runda_rulebook::Points;
 
 use super::super::contender::Ago;
 use super::super::exact::Problem;
 use super::pair::Pair;
 
 /// For each score of moved-down players how many floated down then.
-pub(super) fn most(problem: &Problem<'_>, ago: Ago) -> Vec<(Score, usize)> {
+pub(super) fn most(problem: &Problem<'_>, ago: Ago) -> Vec<(Points, usize)> {
     let groups = problem.bracket.moved_down_by_score(problem.field);
     groups.map(|(score, ranks)| (score, problem.count(ranks, |it| it.floated_down(ago)))).collect()
 }

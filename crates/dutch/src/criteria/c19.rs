@@ -7,14 +7,14 @@
 
 use alloc::vec::Vec;
 
-use runda_field::dutch::Score;
+use runda_rulebook::Points;
 
 use super::super::contender::Ago;
 use super::super::exact::Problem;
 use super::pair::Pair;
 
 /// For each score of moved-down players how many opponents who floated up then they can meet.
-pub(super) fn most(problem: &Problem<'_>, ago: Ago) -> Vec<(Score, usize)> {
+pub(super) fn most(problem: &Problem<'_>, ago: Ago) -> Vec<(Points, usize)> {
     let floated = problem.count(&problem.bracket.residents, |it| it.floated_up(ago));
     let groups = problem.bracket.moved_down_by_score(problem.field);
     groups.map(|(score, ranks)| (score, floated.min(ranks.len()))).collect()

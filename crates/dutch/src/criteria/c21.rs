@@ -6,7 +6,7 @@
 
 use alloc::vec::Vec;
 
-use runda_field::dutch::Score;
+use runda_rulebook::Points;
 
 use super::super::contender::Ago;
 use super::super::exact::Problem;
@@ -14,7 +14,7 @@ use super::c19;
 use super::pair::Pair;
 
 /// As \[C19\].
-pub(super) fn most(problem: &Problem<'_>) -> Vec<(Score, usize)> {
+pub(super) fn most(problem: &Problem<'_>) -> Vec<(Points, usize)> {
     c19::most(problem, Ago::Two)
 }
 

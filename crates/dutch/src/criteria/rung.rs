@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use runda_field::dutch::Score;
+use runda_rulebook::Points;
 
 use super::super::contender::Ago;
 use super::super::exact::Problem;
@@ -17,7 +17,7 @@ use super::{
 pub(crate) struct Rung {
     pub(crate) criterion: Criterion,
     /// The score of the higher members meant; none: everybody.
-    pub(crate) score: Option<Score>,
+    pub(crate) score: Option<Points>,
     /// The most it can come to; nothing can offend against one that comes to nothing.
     pub(crate) most: usize,
 }
@@ -69,7 +69,7 @@ impl Criterion {
     /// The rungs of this criterion in a bracket; none of what is no quality of a pair.
     pub(crate) fn rungs(self, problem: &Problem<'_>) -> Vec<Rung> {
         let whole = |most| vec![Rung { criterion: self, score: None, most }];
-        let by_score = |list: Vec<(Score, usize)>| {
+        let by_score = |list: Vec<(Points, usize)>| {
             let rung = |(score, most)| Rung { criterion: self, score: Some(score), most };
             list.into_iter().map(rung).collect()
         };

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use runda_rating::{Standing, chess};
-use runda_rulebook::{Colour, GameResult, KnownGrade, Ladder, Round, StartNo, Variant};
+use runda_rulebook::{Colour, GameResult, KnownGrade, Ladder, Points, Round, StartNo, Variant};
 use runda_titles::Grades;
 
 use crate::state::Stage;
@@ -40,15 +40,12 @@ impl State {
     }
 
     /// Points in the whole tournament so far, byes included.
-    pub(super) fn points_of(&self, player: StartNo) -> u32 {
-        let games: u32 = self
-            .sides(player, None)
-            .iter()
-            .map(|side| side.result.score(side.colour).halves())
-            .sum();
+    pub(super) fn points_of(&self, player: StartNo) -> Points {
+        let sides = self.sides(player, None);
+        let games = sides.iter().map(|side| side.result.score(side.colour));
         let started = self.rounds().iter().filter(|record| record.stage == Stage::Started);
         let rests = started.filter_map(|record| record.rests.get(&player));
-        games + rests.map(|rest| rest.score().halves()).sum::<u32>()
+        games.chain(rests.map(|rest| rest.score())).sum()
     }
 }
 
