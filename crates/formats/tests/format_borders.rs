@@ -8,8 +8,8 @@ use runda_formats::csv::{self, Separator};
 use runda_formats::players::{self, ListedPlayer, PlayerColumn};
 use runda_formats::teams;
 use runda_formats::trf::{
-    self, Cell, DutchRules, Event, Flavour, Player, ResultCode, Scoring, Sex, System, SystemKind,
-    TimeControl,
+    self, Cell, DutchRules, Event, Flavour, Player, ResultCode, Scoring, Sex, SystemCode,
+    SystemKind, TimeControl,
 };
 use runda_formats::{Date, Encoding, Table, encoding};
 use runda_rulebook::{Colour, Language, Rating, Round, StartNo};
@@ -425,11 +425,11 @@ fn codes_of_systems_and_times_are_read() {
         ("FIDE_DUTCH_2026", Some(SystemKind::Dutch)),
         ("FIDE_DUTCH_2018", None),
     ] {
-        assert_eq!(System::parse(code).map(|it| it.kind), kind, "{code}");
+        assert_eq!(SystemCode::parse(code).map(|it| it.kind), kind, "{code}");
     }
-    let plain = System::parse("FIDE_DUTCH").unwrap();
+    let plain = SystemCode::parse("FIDE_DUTCH").unwrap();
     assert!(!plain.baku && plain.rules.is_none());
-    assert_eq!(System::parse("FIDE_DUTCH_2025").unwrap().rules, Some(DutchRules::Of2026));
+    assert_eq!(SystemCode::parse("FIDE_DUTCH_2025").unwrap().rules, Some(DutchRules::Of2026));
     for (day, rules) in [
         (Date::new(2025, 12, 31), DutchRules::Of2017),
         (Date::new(2026, 1, 31), DutchRules::Of2017),

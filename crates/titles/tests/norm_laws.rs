@@ -1,7 +1,7 @@
 //! Laws of norms, on made-up results.
 
 use proptest::prelude::*;
-use runda_rating::chess::Game;
+use runda_rating::chess::RatedGame;
 use runda_rulebook::{Grade, Ladder, Points, TitleNorm};
 use runda_titles::chess::{Fulfilled, NORMS, norm};
 use runda_titles::{
