@@ -4,7 +4,7 @@
 //! **Length:** one table after another, each to be read beside its rule.
 #![allow(clippy::unwrap_used, reason = "what is written here is there")]
 
-use runda_rating::chess::Game;
+use runda_rating::chess::RatedGame;
 use runda_rulebook::{Arg, ChessGrade, Grade, Ladder, TitleNorm, Variant};
 use runda_titles::chess::{
     Fulfilled, Mean, NORMS, after_norm, fide_limit, norm, norm_row, required_points,
@@ -223,8 +223,8 @@ fn a_chess_norm_asks_of_the_event() {
     assert_eq!(requirements::chess(&event(Variant::Chess), G::Gm), []);
 }
 
-fn games(opponent: i64, results: &[u8]) -> Vec<Game> {
-    results.iter().map(|&halves| Game { opponent, halves }).collect()
+fn games(opponent: i64, results: &[u8]) -> Vec<RatedGame> {
+    results.iter().map(|&halves| RatedGame { opponent, halves }).collect()
 }
 
 /// TI-40, table 4: the result and the games every norm asks for, women and men, both sides.

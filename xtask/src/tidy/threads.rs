@@ -8,7 +8,7 @@ use crate::tree::Source;
 const HANDLERS: [&str; 2] = ["crates/web/src/routes", "crates/web/src/api"];
 
 /// The doors: what stands in their brackets is done elsewhere.
-const DOORS: [&str; 3] = [".slowly(", ".run(", "spawn_blocking("];
+const DOORS: [&str; 4] = [".slowly(", ".run(", ".ask(", "spawn_blocking("];
 
 /// What takes its time whoever asks.
 const SLOW: [&str; 9] = [
@@ -59,7 +59,7 @@ fn wrong_in(source: &Source) -> Vec<String> {
         let with_a_tournament = TOURNAMENT.iter().any(|word| whole.contains(word));
         let here = without_doors(&whole[body..]).replace("Json(json!", "");
         let more = SLOW_WITH_A_TOURNAMENT.iter().filter(|_| with_a_tournament);
-        for slow in SLOW.iter().chain(more).filter(|word| here.contains(**word)) {
+        for slow in SLOW.iter().chain(more).filter(|word| is_said(&here, word)) {
             wrong.push(format!(
                 "{}: {name} does {slow:?} on a thread that answers; do it in its turn ({})",
                 source.path, DOORS[0]
@@ -67,6 +67,13 @@ fn wrong_in(source: &Source) -> Vec<String> {
         }
     }
     wrong
+}
+
+/// Whether a text calls a function of this name, and not one of a longer name or of something else.
+fn is_said(text: &str, word: &str) -> bool {
+    let is_part = |sign: char| sign.is_alphanumeric() || sign == '_' || sign == '.';
+    let begins = |at: usize| word.starts_with('.') || !text[..at].ends_with(is_part);
+    text.match_indices(word).any(|(at, _)| begins(at))
 }
 
 /// A text without what stands in the brackets of a door.

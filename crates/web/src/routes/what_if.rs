@@ -51,10 +51,11 @@ async fn show(at: AtDesk, OfRound(round): OfRound) -> Result<Response, Problem> 
     if round != state.next_round() || !is_announced {
         return Err(Problem::not_found());
     }
-    let asked = move |tournament: &runda_tournament::Tournament| {
-        Ok(Forecast::new(tournament.state(), round))
-    };
-    let forecast = at.app.stories().ask(&at.tournament, asked).await?;
+    let asking = at
+        .app
+        .stories()
+        .ask(&at.tournament, move |tournament| Ok(Forecast::new(tournament.state(), round)));
+    let forecast = asking.await?;
     at.slowly(move |at| Ok(page::show(&WhatIfPage::new(at, round, forecast)))).await
 }
 
