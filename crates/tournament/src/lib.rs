@@ -42,7 +42,7 @@
 //! changes only as V 2.8.9 allows; what a result means is asked of `GameResult` and `Unpaired` alone.
 //!
 //! Modules in reading order: `regulations`, `book`, `lint`, `person`, `incident`, `play_off`, `prizes`, `event`, `command`, `chapters`,
-//! `refusal`, `state`, `history`, `seal`, `absentees`, `decide`, `pairing`, `explain`, `standings`, `table`, `achievements`, `stages`, `undo`, `tournament`, `audit`, `view`.
+//! `refusal`, `state`, `history`, `seal`, `absentees`, `limits`, `decide`, `pairing`, `explain`, `standings`, `table`, `achievements`, `stages`, `undo`, `tournament`, `audit`, `view`.
 #![no_std]
 #![forbid(unsafe_code)]
 #![deny(clippy::wildcard_enum_match_arm)]
@@ -66,6 +66,7 @@ mod flat;
 mod history;
 pub mod incident;
 mod journal;
+mod limits;
 pub mod lint;
 pub mod pairing;
 mod person;
@@ -99,6 +100,7 @@ pub use event::{
 };
 pub use history::Record;
 pub use journal::{Journal, JournalIter};
+pub use limits::MOST_ROUNDS;
 pub use person::{Entrant, Person, PersonFault, RatingList, Sex, StrengthGroup};
 pub use play_off::{PlayOff, PlayOffGame};
 pub use refusal::Refusal;

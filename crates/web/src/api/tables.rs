@@ -12,6 +12,7 @@ use super::answer::{Mark, unless_known};
 use crate::app::App;
 use crate::problem::Problem;
 use crate::routes::public::head::published;
+use crate::work::Share;
 
 /// After which round; none is the last one published.
 #[derive(Debug, Deserialize)]
@@ -119,9 +120,15 @@ pub(super) async fn standings(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let tournament = app.tournament(&id).await?;
-    let state = tournament.state();
-    let ranking = ranking(state, &wish)?;
-    Ok(unless_known(&headers, &Mark::of(&app, state), || Table::of(&ranking, state)))
+    let mark = Mark::of(&app, tournament.state());
+    if let Some(known) = mark.known(&headers) {
+        return Ok(known);
+    }
+    let made = app.work().run(Share::Public, move || {
+        let ranking = ranking(tournament.state(), &wish)?;
+        Ok(unless_known(&headers, &mark, || Table::of(&ranking, tournament.state())))
+    });
+    made.await?
 }
 
 /// The crosstable: one cell per round.
@@ -174,8 +181,19 @@ pub(super) async fn crosstable(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let tournament = app.tournament(&id).await?;
-    let state = tournament.state();
-    let table = ranking(state, &wish)?.by_rounds();
+    let mark = Mark::of(&app, tournament.state());
+    if let Some(known) = mark.known(&headers) {
+        return Ok(known);
+    }
+    let made = app.work().run(Share::Public, move || {
+        let table = crossed(tournament.state(), &wish)?;
+        Ok(unless_known(&headers, &mark, || table))
+    });
+    made.await?
+}
+
+fn crossed(state: &Folded, wish: &Wish) -> Result<Crosstable, Problem> {
+    let table = ranking(state, wish)?.by_rounds();
     let crossed = |row: &runda_standings::RoundRow| Crossed {
         place: number(row.place),
         number: row.number.get(),
@@ -183,7 +201,5 @@ pub(super) async fn crosstable(
         points: row.points.to_string(),
         rounds: row.cells.iter().map(Cell::of).collect(),
     };
-    let body =
-        || Crosstable { after: table.rounds, rows: table.rows.iter().map(crossed).collect() };
-    Ok(unless_known(&headers, &Mark::of(&app, state), body))
+    Ok(Crosstable { after: table.rounds, rows: table.rows.iter().map(crossed).collect() })
 }

@@ -20,6 +20,7 @@ use crate::page;
 use crate::problem::Problem;
 use crate::signs::result_sign;
 use crate::words::Words;
+use crate::work::Share;
 
 pub(super) fn routes() -> Router<App> {
     Router::new()
@@ -94,15 +95,18 @@ async fn standings(
     Path(id): Path<String>,
     Query(look): Query<Look>,
 ) -> Result<Response, Problem> {
-    let tournament = app.tournament(&id).await?;
-    let state = tournament.state();
-    let frame = look.dress(frame, state);
-    let after = published(state).last();
-    let ranking = after.and_then(|_| state.table(after).ok()).ok_or_else(Problem::not_found)?;
-    let table = Table::new(state, &ranking, &frame.words);
-    let event = PublicHead::new(&id, state, Part::Standings, None, app.hub().head());
-    let (list, base) = (List::Standings(table), format!("/t/{id}"));
-    Ok(page::show(&EmbedPage { frame, event, list, base }))
+    let (tournament, head) = (app.tournament(&id).await?, app.hub().head());
+    let made = app.work().run(Share::Public, move || {
+        let state = tournament.state();
+        let frame = look.dress(frame, state);
+        let after = published(state).last();
+        let ranking = after.and_then(|_| state.table(after).ok()).ok_or_else(Problem::not_found)?;
+        let table = Table::new(state, &ranking, &frame.words);
+        let event = PublicHead::new(&id, state, Part::Standings, None, head);
+        let (list, base) = (List::Standings(table), format!("/t/{id}"));
+        Ok(page::show(&EmbedPage { frame, event, list, base }))
+    });
+    made.await?
 }
 
 /// One round, or with `latest` the newest.
