@@ -53,19 +53,20 @@ impl LogPage {
         let state = tournament.state();
         let mut accounts = app.access().accounts();
         accounts.extend(app.access().former());
-        let name_of = |by: &str| {
-            let account = accounts.iter().find(|account| account.id.as_str() == by);
-            match account {
-                Some(account) if !account.name.is_empty() => account.name.clone(),
-                Some(account) => frame.role(&account.role),
-                None => by.to_owned(),
+        let name_of = |recorded: &Recorded| {
+            let account = accounts.iter().find(|account| account.id.as_str() == recorded.by);
+            let moment = u64::try_from(recorded.at.0 / 1000).unwrap_or(0);
+            match account.map(|account| (account, account.name_at(moment))) {
+                Some((account, "")) => frame.role(&account.role),
+                Some((_, name)) => name.to_owned(),
+                None => recorded.by.clone(),
             }
         };
         let entry = |recorded: &Recorded| Entry {
             version: recorded.version.0,
             millis: recorded.at.0,
             moment: universal_time(recorded.at.0),
-            who: name_of(&recorded.by),
+            who: name_of(recorded),
             text: Said::new(&state.sentence(&recorded.event), &frame.words, state).text,
             undone: tournament.is_undone(recorded.version),
             may_undo: may_undo(tournament, recorded)

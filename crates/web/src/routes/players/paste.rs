@@ -10,6 +10,7 @@ use runda_tournament::{Person, Sex};
 use serde::Deserialize;
 
 use super::list::{Order, PlayersPage};
+use crate::frame::Chief;
 use crate::page;
 use crate::problem::Problem;
 use crate::sent::SentForm;
@@ -24,6 +25,7 @@ pub(super) struct Pasted {
 
 /// Enters everybody, or nobody and says which lines are wrong.
 pub(super) async fn paste(
+    _: Chief,
     at: AtDesk,
     SentForm(sent): SentForm<Pasted>,
 ) -> Result<Response, Problem> {
