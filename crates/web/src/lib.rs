@@ -35,6 +35,7 @@ mod cookies;
 mod days;
 mod event_head;
 mod frame;
+mod just;
 mod layers;
 mod live;
 mod network;
@@ -66,7 +67,7 @@ pub use server::{ServeError, Server};
 pub use words::{Count, Words};
 
 runda_rulebook::texts!(
-    ["web", "public", "pages", "api", "clock", "board"],
+    ["web", "public", "pages", "panel", "api", "clock", "board"],
     [
         runda_desk,
         runda_draughts,

@@ -12,7 +12,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use runda_access::Pace;
 use runda_papers::{Audience, Kind, Options, PageSize, PaperError, Print, Scope, Stamp, print};
-use runda_rulebook::{Language, Round};
+use runda_rulebook::{Language, Reason, Round};
 use runda_tournament::{Date, Tournament};
 use serde::Deserialize;
 
@@ -167,6 +167,7 @@ async fn printed(
         _ => format!("{id}.pdf"),
     };
     let asked = Arc::clone(&tournament);
+    let options = Options { told: told_by_itself(app, id, &kinds).await?, ..options };
     let setting = app.work().run(share, move || print(&kinds, asked.state(), &options));
     let pdf = setting.await?;
     let pdf = pdf.map_err(|error| told(error, tournament, words))?;
@@ -178,6 +179,14 @@ async fn printed(
         headers.insert(header::CONTENT_DISPOSITION, value);
     }
     Ok(response)
+}
+
+/// What a report tells by itself stands in the journal, not in the state.
+async fn told_by_itself(app: &App, id: &str, kinds: &[Kind]) -> Result<Vec<Reason>, Problem> {
+    if kinds.contains(&Kind::Report) {
+        return Ok(app.with_journal(id).await?.noteworthy());
+    }
+    Ok(Vec::new())
 }
 
 /// Why a paper is not printed, in the language of the page.
