@@ -49,6 +49,15 @@ impl Large {
                 kept[b][a] = is_apart;
             }
         }
+        // As far as kinds allow it there is a complete matching, so that who may be whose partner is a question.
+        let mut order: Vec<usize> = (0..size).collect();
+        for last in (1..size).rev() {
+            order.swap(last, dice.vertex(last + 1));
+        }
+        for two in order.chunks_exact(2) {
+            kept[two[0]][two[1]] = false;
+            kept[two[1]][two[0]] = false;
+        }
         // Kinds from the end of the scale, so that the highest are used as well.
         let kind = |_| 63 - u8::try_from(dice.below(u64::from(kinds))).unwrap_or(0);
         Self { kinds: (0..size).map(kind).collect(), joins, apart: kept }
@@ -210,4 +219,16 @@ proptest! {
             .collect();
         prop_assert_eq!(refused, expected);
     }
+}
+
+/// A path of four has one complete matching: nobody else can be the partner of its ends.
+#[test]
+fn impossible_partners_are_known() {
+    // 0-1-2-3: everything else is kept apart.
+    let graph = Graph::new(vec![Kind::new(0); 4], |_, _| true, &[(0, 2), (0, 3), (1, 3)]);
+    let mut matching = Matching::new(graph);
+    assert_eq!(matching.complete(), 0);
+    assert_eq!(matching.possible_partners(0), [false, true, false, true]);
+    assert!(!matching.possible_partners(1)[2]);
+    assert_eq!(matching.mate(2), Some(3), "asking changes nothing");
 }
