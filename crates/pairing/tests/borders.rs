@@ -143,11 +143,11 @@ fn exchanged_rounds_are_told_in_their_reasons() {
         };
         (1..=rounds).filter(is_told).collect()
     };
-    assert_eq!(told(6, 1, TableKind::Berger), []);
+    assert!(told(6, 1, TableKind::Berger).is_empty());
     assert_eq!(told(6, 2, TableKind::Berger), [4, 5]);
     assert_eq!(told(5, 3, TableKind::Berger), [4, 5, 9, 10]);
     assert_eq!(told(4, 3, TableKind::Berger), [2, 3, 8, 9]);
-    assert_eq!(told(8, 2, TableKind::Half), []);
+    assert!(told(8, 2, TableKind::Half).is_empty());
 }
 
 /// RR-20, RR-21, RR-22: each game of the half systems names its phase and the round in it.
@@ -203,7 +203,7 @@ fn games_of_a_berger_table_name_their_sum() {
 /// RR-25, RR-26: 1-8 7-2 3-6 5-4 and 7-1 6-8 2-5 4-3 of the book, with the seats behind and in front of the boards.
 #[test]
 fn games_of_the_sliding_system_name_their_seats() {
-    let schedule = schedule(8, Plan::single(System::Sliding)).unwrap();
+    let schedule = schedule(8, RoundRobinPlan::single(TableKind::Sliding)).unwrap();
     for (number, board, white, seat, black, other) in [
         (1, 1, 1, "T1", 8, "B1"),
         (1, 2, 7, "B2", 2, "T2"),
@@ -346,8 +346,8 @@ fn promotion_stops_at_the_quota() {
 /// KO-22, KO-26, KO-29: the largest contest, one player and one cycle more, and what is remarked.
 #[test]
 fn contests_have_a_largest_side_and_a_largest_number_of_cycles() {
-    use scheveningen::{RoundRobinPlan, ScheveningenError, schedule};
-    let plan = |cycles| RoundRobinPlan { cycles, ..RoundRobinPlan::new(Table::Kw, Side::A) };
+    use scheveningen::{ContestPlan, ScheveningenError, schedule};
+    let plan = |cycles| ContestPlan { cycles, ..ContestPlan::new(Table::Kw, Side::A) };
     assert_eq!(schedule(1000, 1, plan(1)).unwrap().rounds().len(), 1000);
     assert_eq!(schedule(1, 1, plan(100)).unwrap().rounds().len(), 100);
     let refused = |players, cycles| ScheveningenError::TooLarge { players, cycles, most: 1000 };
