@@ -82,7 +82,7 @@ pub struct ReadableOf<A> {
 pub enum NoticeOf<I> {
     /// Something was changed.
     Changed {
-        /// What.
+        /// What was asked for.
         id: I,
         /// The events, in order: number in its journal, and place in the whole log.
         events: Vec<(Version, Position)>,

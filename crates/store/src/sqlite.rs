@@ -19,8 +19,8 @@ use sqlx::SqlitePool;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 
 use crate::{
-    AppendError, Appended, Backup, Cabinet, Change, EventLog, NewEvent, Paper, Position, Recorded,
-    Snapshot, Snapshots, StoreError, StreamId, StreamKind, StreamSummary, Version,
+    AppendError, Appended, Backup, Cabinet, CabinetPaper, Change, EventLog, NewEvent, Position,
+    Recorded, Snapshot, Snapshots, StoreError, StreamId, StreamKind, StreamSummary, Version,
 };
 
 /// How hard an append makes sure.
@@ -206,11 +206,11 @@ impl Snapshots for SqliteLog {
 }
 
 impl Cabinet for SqliteLog {
-    async fn paper(&self, drawer: &str, name: &str) -> Result<Option<Paper>, StoreError> {
+    async fn paper(&self, drawer: &str, name: &str) -> Result<Option<CabinetPaper>, StoreError> {
         papers::paper(&self.readers, drawer, name).await
     }
 
-    async fn papers(&self, drawer: &str) -> Result<Vec<Paper>, StoreError> {
+    async fn papers(&self, drawer: &str) -> Result<Vec<CabinetPaper>, StoreError> {
         papers::papers(&self.readers, drawer).await
     }
 

@@ -13,9 +13,12 @@ mod api;
 mod browser;
 mod cups;
 mod damaged;
+mod desk_results;
 mod frame;
+mod journal;
 mod lists;
 mod live;
+mod panel;
 #[cfg(feature = "print")]
 mod papers;
 mod players;
