@@ -10,6 +10,7 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use runda_desk::{Damage, Fault, TournamentId};
 use runda_rulebook::Arg;
+use runda_store::StoreError;
 use runda_tournament::{Refusal, ShapeError, Tournament};
 use serde_json::Value;
 
@@ -30,6 +31,8 @@ pub struct Problem {
     refused: Option<Box<Refused>>,
     sign_in_for: Option<String>,
     retry_seconds: Option<u64>,
+    /// The page asks again by itself.
+    asks_again: bool,
 }
 
 impl Problem {
@@ -42,6 +45,7 @@ impl Problem {
             refused: None,
             sign_in_for: None,
             retry_seconds: None,
+            asks_again: false,
         }
     }
 
@@ -110,6 +114,53 @@ impl Problem {
         problem.retry_seconds = Some(seconds.max(1));
         problem.args.push(("n", Arg::from(u32::try_from(seconds.max(1)).unwrap_or(u32::MAX))));
         problem
+    }
+
+    /// So many wait for papers and tables that nobody more is let into the queue.
+    pub(crate) fn busy(seconds: u64) -> Self {
+        let mut problem = Self::new(StatusCode::SERVICE_UNAVAILABLE, "web-problem-busy");
+        problem.retry_seconds = Some(seconds);
+        problem.asks_again = true;
+        problem
+    }
+
+    /// The server works on it; the page asks again by itself.
+    pub(crate) fn working(seconds: u64) -> Self {
+        let mut problem = Self::new(StatusCode::ACCEPTED, "web-problem-working");
+        problem.retry_seconds = Some(seconds);
+        problem.asks_again = true;
+        problem
+    }
+
+    /// The answer took longer than any answer may.
+    pub(crate) const fn too_slow() -> Self {
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, "web-problem-too-slow")
+    }
+
+    /// The disk does not take what is to be kept.
+    pub(crate) fn disk(error: &StoreError) -> Self {
+        tracing::error!(%error, "nothing can be written");
+        Self::new(StatusCode::INSUFFICIENT_STORAGE, "web-problem-disk")
+    }
+
+    /// A text or a number beyond what a tournament has.
+    pub(crate) fn too_long(most: usize) -> Self {
+        let mut problem = Self::new(StatusCode::UNPROCESSABLE_ENTITY, "web-problem-too-long");
+        problem.args.push(("most", Arg::from(u32::try_from(most).unwrap_or(u32::MAX))));
+        problem
+    }
+
+    /// A refusal of the layers around the handlers, which know a status and no words.
+    pub(crate) fn of_status(status: StatusCode) -> Self {
+        match status {
+            StatusCode::BAD_REQUEST | StatusCode::UNPROCESSABLE_ENTITY => {
+                Self::new(status, "web-problem-address")
+            }
+            StatusCode::PAYLOAD_TOO_LARGE => Self::too_large(),
+            StatusCode::TOO_MANY_REQUESTS => Self::too_often(1),
+            status if status.is_server_error() => Self::new(status, "web-problem-broken"),
+            status => Self::new(status, "web-problem-not-found"),
+        }
     }
 
     /// A link or PIN that no longer opens anything.
@@ -241,6 +292,9 @@ impl Problem {
         response.headers_mut().extend(carrier.headers().clone());
         if let Some(seconds) = self.retry_seconds {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+            if self.asks_again {
+                response.headers_mut().insert(header::REFRESH, HeaderValue::from(seconds));
+            }
         }
         response
     }

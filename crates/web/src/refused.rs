@@ -111,6 +111,7 @@ impl From<DeskError> for Problem {
             DeskError::NoSuchTournament(_) => Self::not_found(),
             DeskError::Refused(refusal) => Self::refusal(refusal, Arc::default()),
             DeskError::Damaged { tournament, damage } => Self::damaged(&tournament, &damage),
+            DeskError::Store(error) if error.is_of_the_disk() => Self::disk(&error),
             DeskError::NameTaken(_)
             | DeskError::File(_)
             | DeskError::Unwritable(_)

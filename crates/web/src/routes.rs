@@ -37,6 +37,7 @@
 //! | `/live`, `/live/poll` | the socket of a page, and polling | `crate::live` |
 //! | `/assets/{digest}/{file}` | stylesheet, scripts, pictures | `crate::assets` |
 //! | `/preferences` | language and theme of this browser | `preferences` |
+//! | `/certificate` | the certificate of the connection, to be trusted | `health` |
 //! | `/health` | whether the server is alive | `health` |
 
 mod account;
@@ -103,11 +104,12 @@ pub fn router(app: App) -> Router {
         .merge(preferences::routes())
         .route("/live", get(live::socket))
         .route("/live/poll", get(live::poll))
+        .route("/certificate", get(health::certificate))
+        .route("/assets/{digest}/{*file}", get(assets::serve))
         .fallback(async || Problem::not_found())
         .method_not_allowed_fallback(async || Problem::not_found());
     let pages = layers::around_pages(pages, &app);
-    let plain =
-        Router::new().merge(health::routes()).route("/assets/{digest}/{*file}", get(assets::serve));
+    let plain = Router::new().merge(health::routes());
     layers::around_everything(pages.merge(plain).with_state(app.clone()), app)
 }
 

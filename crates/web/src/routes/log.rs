@@ -24,7 +24,7 @@ use crate::page;
 use crate::problem::Problem;
 use crate::refused::Said;
 use crate::sitting::AtDesk;
-use runda_access::Viewer;
+use runda_access::{Account, Viewer};
 
 /// So many entries stand on a page.
 const PER_PAGE: usize = 50;
@@ -145,12 +145,19 @@ struct Reader<'a> {
     tournament: &'a Tournament,
     frame: &'a Frame,
     viewer: &'a Viewer,
-    names: HashMap<String, String>,
+    accounts: HashMap<String, Account>,
 }
 
 impl Reader<'_> {
-    fn who(&self, by: &str) -> String {
-        self.names.get(by).cloned().unwrap_or_else(|| by.to_owned())
+    /// The name an entry was signed with.
+    fn who(&self, recorded: &Recorded) -> String {
+        let moment = u64::try_from(recorded.at.0 / 1000).unwrap_or(0);
+        let account = self.accounts.get(&recorded.by);
+        match account.map(|account| (account, account.name_at(moment))) {
+            Some((account, "")) => self.frame.role(&account.role),
+            Some((_, name)) => name.to_owned(),
+            None => recorded.by.clone(),
+        }
     }
 
     fn text(&self, recorded: &Recorded) -> String {
@@ -163,7 +170,7 @@ impl Reader<'_> {
         if words.is_empty() {
             return true;
         }
-        let who = self.who(&recorded.by);
+        let who = self.who(recorded);
         let text = alphabet::plain(&format!("{} {who} {}", recorded.version, self.text(recorded)));
         words.iter().all(|word| text.contains(word.as_str()))
     }
@@ -174,7 +181,7 @@ impl Reader<'_> {
             version: recorded.version.0,
             millis: recorded.at.0,
             moment: universal_time(recorded.at.0),
-            who: self.who(&recorded.by),
+            who: self.who(recorded),
             text: self.text(recorded),
             changes: changes::changes(self.tournament, recorded, &self.frame.words),
             undone: self.tournament.is_undone(recorded.version),
@@ -183,38 +190,38 @@ impl Reader<'_> {
     }
 }
 
-async fn show(
-    AtDesk { app, viewer, frame, id, .. }: AtDesk,
-    Query(wish): Query<Wish>,
-) -> Result<Response, Problem> {
-    let tournament = app.with_journal(&id).await?;
-    let just = Just::of(&app, &id, &frame, &viewer).await;
-    let state = tournament.state();
-    let known = app.access().accounts().into_iter().chain(app.access().former());
-    let names = known.map(|account| {
-        let name = if account.name.is_empty() { frame.role(&account.role) } else { account.name };
-        (account.id.as_str().to_owned(), name)
-    });
-    let names = names.collect();
-    let reader = Reader { tournament: &tournament, frame: &frame, viewer: &viewer, names };
-    let words: Vec<String> = wish.q.split_whitespace().map(alphabet::plain).collect();
-    let matching: Vec<&Recorded> = tournament
-        .journal()
-        .iter()
-        .rev()
-        .filter(|recorded| wish.kind.holds(&recorded.event) && reader.has(recorded, &words))
-        .collect();
-    let from = wish.page.saturating_mul(PER_PAGE);
-    let shown = matching.iter().skip(from).take(PER_PAGE);
-    let entries: Vec<Entry> = shown.map(|recorded| reader.entry(recorded)).collect();
-    let page = |number: usize| {
-        let (query, kind) = (escape_query(&wish.q), wish.kind.code());
-        format!("?q={query}&kind={kind}&page={number}")
-    };
-    let newer = wish.page.checked_sub(1).map(page);
-    let older = (from + PER_PAGE < matching.len()).then(|| page(wish.page + 1));
-    let (event, found) = (EventHead::new(&id, state, Tab::Log, None), matching.len());
-    Ok(page::show(&LogPage { frame, event, entries, wish, found, newer, older, just }))
+async fn show(at: AtDesk, Query(wish): Query<Wish>) -> Result<Response, Problem> {
+    let whole = at.app.with_journal(&at.id).await?;
+    let just = Just::of(&at.app, &at.id, &at.frame, &at.viewer).await;
+    at.slowly(move |at| Ok(page::show(&LogPage::new(at, &whole, wish, just)))).await
+}
+
+impl LogPage {
+    fn new(at: AtDesk, tournament: &Tournament, wish: Wish, just: Option<Just>) -> Self {
+        let AtDesk { app, viewer, frame, id, .. } = at;
+        let state = tournament.state();
+        let known = app.access().accounts().into_iter().chain(app.access().former());
+        let accounts = known.map(|account| (account.id.as_str().to_owned(), account)).collect();
+        let reader = Reader { tournament, frame: &frame, viewer: &viewer, accounts };
+        let words: Vec<String> = wish.q.split_whitespace().map(alphabet::plain).collect();
+        let matching: Vec<&Recorded> = tournament
+            .journal()
+            .iter()
+            .rev()
+            .filter(|recorded| wish.kind.holds(&recorded.event) && reader.has(recorded, &words))
+            .collect();
+        let from = wish.page.saturating_mul(PER_PAGE);
+        let shown = matching.iter().skip(from).take(PER_PAGE);
+        let entries: Vec<Entry> = shown.map(|recorded| reader.entry(recorded)).collect();
+        let page = |number: usize| {
+            let (query, kind) = (escape_query(&wish.q), wish.kind.code());
+            format!("?q={query}&kind={kind}&page={number}")
+        };
+        let newer = wish.page.checked_sub(1).map(page);
+        let older = (from + PER_PAGE < matching.len()).then(|| page(wish.page + 1));
+        let (event, found) = (EventHead::new(&id, state, Tab::Log, None), matching.len());
+        Self { frame, event, entries, wish, found, newer, older, just }
+    }
 }
 
 fn may_undo(tournament: &Tournament, recorded: &Recorded) -> bool {

@@ -1,6 +1,7 @@
 //! Everything one can go to or do inside a tournament, for the command palette.
 
 use axum::Router;
+use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use runda_tournament::{Entrant, State};
 use serde::Serialize;
@@ -33,9 +34,11 @@ impl Place {
     }
 }
 
-async fn places(
-    AtDesk { frame, id, tournament, .. }: AtDesk,
-) -> Result<axum::Json<Vec<Place>>, Problem> {
+async fn places(at: AtDesk) -> Result<Response, Problem> {
+    at.slowly(|at| Ok(axum::Json(all(at)).into_response())).await
+}
+
+fn all(AtDesk { frame, id, tournament, .. }: AtDesk) -> Vec<Place> {
     let state = tournament.state();
     let head = EventHead::new(&id, state, Tab::Players, None);
     let page =
@@ -64,7 +67,7 @@ async fn places(
         let address = format!("/desk/t/{id}/players/{}", player.0);
         Place::new(state.name_of(Entrant::Player(player)), participant.person.club.clone(), address)
     }));
-    Ok(axum::Json(places))
+    places
 }
 
 /// What can be done from anywhere.

@@ -49,12 +49,12 @@ struct Wish {
     sort: list::Order,
 }
 
-async fn show(
-    AtDesk { app, viewer, frame, id, tournament }: AtDesk,
-    Query(Wish { sort }): Query<Wish>,
-) -> Result<Response, Problem> {
-    let just = Just::of(&app, &id, &frame, &viewer).await;
-    let mut page = list::PlayersPage::new(frame, &viewer, &id, tournament.state(), sort);
-    page.just = just;
-    Ok(page::show(&page))
+async fn show(at: AtDesk, Query(Wish { sort }): Query<Wish>) -> Result<Response, Problem> {
+    let just = Just::of(&at.app, &at.id, &at.frame, &at.viewer).await;
+    at.slowly(move |AtDesk { viewer, frame, id, tournament, .. }| {
+        let mut page = list::PlayersPage::new(frame, &viewer, &id, tournament.state(), sort);
+        page.just = just;
+        Ok(page::show(&page))
+    })
+    .await
 }

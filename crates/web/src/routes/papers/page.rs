@@ -41,9 +41,11 @@ struct PaperLink {
     usual: bool,
 }
 
-pub(super) async fn show(
-    AtDesk { viewer, frame, id, tournament, .. }: AtDesk,
-) -> Result<Response, Problem> {
+pub(super) async fn show(at: AtDesk) -> Result<Response, Problem> {
+    at.slowly(|at| Ok(page::show(&all(at)))).await
+}
+
+fn all(AtDesk { viewer, frame, id, tournament, .. }: AtDesk) -> PapersPage {
     let state = tournament.state();
     let event = EventHead::new(&id, state, Tab::Papers, None);
     let latest = u16::try_from(state.rounds().len()).ok().filter(|rounds| *rounds > 0);
@@ -56,7 +58,7 @@ pub(super) async fn show(
     let spoken = frame.words.language();
     let languages = Language::ALL.map(|it| (it.code(), it == spoken, name_of(it)));
     let downloads = crate::routes::files::offered(&id, &viewer);
-    Ok(page::show(&PapersPage { frame, event, groups, latest, languages, downloads }))
+    PapersPage { frame, event, groups, latest, languages, downloads }
 }
 
 /// The message that names a language.

@@ -54,21 +54,25 @@ fn rows(state: &Folded) -> Vec<Row> {
     rows
 }
 
-pub(super) async fn show(
-    AtDesk { viewer, frame, id, tournament, .. }: AtDesk,
-) -> Result<Response, Problem> {
-    let state = tournament.state();
-    let round = state.check_in().map_or_else(|| state.next_round(), |check_in| check_in.round);
-    let people = rows(state);
-    Ok(page::show(&CheckInPage {
-        frame,
-        event: EventHead::new(&id, state, Tab::Players, None),
-        round: round.get(),
-        is_open: state.check_in().is_some(),
-        present: people.iter().filter(|row| row.is_present).count(),
-        people,
-        is_chief: viewer.is_chief(),
-    }))
+pub(super) async fn show(at: AtDesk) -> Result<Response, Problem> {
+    at.slowly(|at| Ok(page::show(&CheckInPage::new(at)))).await
+}
+
+impl CheckInPage {
+    fn new(AtDesk { viewer, frame, id, tournament, .. }: AtDesk) -> Self {
+        let state = tournament.state();
+        let round = state.check_in().map_or_else(|| state.next_round(), |check_in| check_in.round);
+        let people = rows(state);
+        Self {
+            frame,
+            event: EventHead::new(&id, state, Tab::Players, None),
+            round: round.get(),
+            is_open: state.check_in().is_some(),
+            present: people.iter().filter(|row| row.is_present).count(),
+            people,
+            is_chief: viewer.is_chief(),
+        }
+    }
 }
 
 #[derive(Debug, Deserialize)]

@@ -1,5 +1,7 @@
 //! A pasted list: a table with headings, or one name per line. What is doubtful is shown before anybody is entered.
 
+use std::collections::BTreeMap;
+
 use askama::Template;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
@@ -12,12 +14,11 @@ use serde::Deserialize;
 
 use super::form::{Filled, PersonForm, is_unlikely};
 use crate::event_head::{EventHead, Tab};
-use crate::frame::Frame;
+use crate::frame::{Chief, Frame};
 use crate::page;
 use crate::problem::Problem;
 use crate::sent::SentForm;
 use crate::sitting::AtDesk;
-use crate::work::Share;
 
 /// Which name comes first in a line that has both.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq, Deserialize)]
@@ -61,51 +62,64 @@ fn turned(mut player: ListedPlayer) -> ListedPlayer {
 
 /// Enters everybody of a list in which nothing is doubtful; else shows it, and enters nobody yet.
 pub(super) async fn paste(
-    AtDesk { app, viewer, frame, id, tournament }: AtDesk,
+    _: Chief,
+    at: AtDesk,
     SentForm(sent): SentForm<Pasted>,
 ) -> Result<Response, Problem> {
-    let text = sent.list.clone();
-    let list = app.work().run(Share::Desk, move || read_text(&text)).await?;
+    let (app, viewer, id) = (at.app.clone(), at.viewer.clone(), at.id.clone());
+    match at.slowly(move |at| read(at, sent)).await? {
+        Read::Clear(people) => {
+            let command = entries::Command::EnterPlayers { people }.into();
+            app.execute(&id, &viewer, command, &[]).await?;
+            Ok(Redirect::to(&format!("/desk/t/{id}/players")).into_response())
+        }
+        Read::Doubtful(page) => Ok(page),
+    }
+}
+
+/// A pasted list once it is read.
+#[derive(Debug)]
+enum Read {
+    Clear(Vec<Person>),
+    /// The page that shows it.
+    Doubtful(Response),
+}
+
+fn read(at: AtDesk, sent: Pasted) -> Result<Read, Problem> {
+    let AtDesk { frame, id, tournament, .. } = at;
+    let list = read_text(&sent.list);
     let words = crate::TEXTS.catalogue(frame.words.language());
-    let remarks: Vec<(usize, String)> =
-        list.remarks.iter().map(|remark| (remark.line, remark.text(&words))).collect();
+    let mut remarks: BTreeMap<usize, Vec<String>> = BTreeMap::new();
+    for remark in &list.remarks {
+        remarks.entry(remark.line).or_default().push(remark.text(&words));
+    }
+    let faulty = list.errors().next().is_some() || list.players.is_empty();
+    let unremarked = remarks.is_empty();
     let bare = !sent.list.lines().next().unwrap_or_default().contains([';', '\t', ',']);
-    let players = list.players.iter().cloned();
-    let players: Vec<(usize, ListedPlayer)> = match sent.order {
-        NameOrder::GivenFirst if bare => players.map(|(at, it)| (at, turned(it))).collect(),
-        NameOrder::GivenFirst | NameOrder::FamilyFirst => players.collect(),
-    };
     let doubt = bare
         && sent.order == NameOrder::FamilyFirst
-        && players.iter().any(|(_, player)| is_doubtful(player));
-    let rows: Vec<Row> = players
+        && list.players.iter().any(|(_, player)| is_doubtful(player));
+    let ordered = |player| match sent.order {
+        NameOrder::GivenFirst if bare => turned(player),
+        NameOrder::GivenFirst | NameOrder::FamilyFirst => player,
+    };
+    let rows: Vec<Row> = list
+        .players
         .into_iter()
         .map(|(line, player)| {
-            let notes = remarks.iter().filter(|(at, _)| *at == line);
-            Row::new(&person(player), notes.map(|(_, text)| text.clone()).collect())
+            Row::new(&person(ordered(player)), remarks.remove(&line).unwrap_or_default())
         })
         .collect();
     let page = PastePage::new(frame, &id, tournament.state(), rows);
-    let faulty = list.errors().next().is_some() || page.rows.is_empty();
-    if !faulty && remarks.is_empty() && !doubt && page.is_clear() && sent.look.is_empty() {
-        let people = page.people().map_err(|_| Problem::unreadable_form())?;
-        let command = entries::Command::EnterPlayers { people }.into();
-        app.execute(&id, &viewer, command, &[]).await?;
-        return Ok(Redirect::to(&format!("/desk/t/{id}/players")).into_response());
+    if !faulty && unremarked && !doubt && page.is_clear() && sent.look.is_empty() {
+        return Ok(Read::Clear(page.people().map_err(|_| Problem::unreadable_form())?));
     }
-    let lines: Vec<usize> = list.players.iter().map(|(line, _)| *line).collect();
-    let elsewhere = remarks.into_iter().filter(|(at, _)| !lines.contains(at));
-    let page = PastePage {
-        remarks: elsewhere.map(|(_, text)| text).collect(),
-        list: sent.list,
-        doubt,
-        ..page
-    };
-    let mut response = page::show(&page);
+    let remarks = remarks.into_values().flatten().collect();
+    let mut response = page::show(&PastePage { remarks, list: sent.list, doubt, ..page });
     if faulty {
         *response.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
     }
-    Ok(response)
+    Ok(Read::Doubtful(response))
 }
 
 /// The list as it will be entered, cell by cell.
@@ -153,23 +167,21 @@ impl PastePage {
         let key = |surname: &str, given: &str, born: &str| {
             (alphabet::plain(format!("{surname} {given}").trim()), born.to_owned())
         };
-        let mut seen: Vec<(String, String)> = state
-            .participants()
-            .map(|(_, entered)| {
-                let person = &entered.person;
-                let born = person.birth_year.map(|year| year.to_string()).unwrap_or_default();
-                key(&person.surname, &person.given_name, &born)
-            })
-            .collect();
+        let mut seen: BTreeMap<String, Vec<String>> = BTreeMap::new();
+        for (_, entered) in state.participants() {
+            let person = &entered.person;
+            let born = person.birth_year.map(|year| year.to_string()).unwrap_or_default();
+            let (name, born) = key(&person.surname, &person.given_name, &born);
+            seen.entry(name).or_default().push(born);
+        }
         for row in &mut rows {
             let form = &row.filled.form;
-            let own = key(&form.surname, &form.given_name, &form.birth_year);
-            let is_same = |other: &&(String, String)| {
-                other.0 == own.0 && (other.1 == own.1 || other.1.is_empty() || own.1.is_empty())
-            };
-            row.is_double = seen.iter().find(is_same).is_some();
+            let (name, born) = key(&form.surname, &form.given_name, &form.birth_year);
+            let others = seen.entry(name).or_default();
+            let is_same = |other: &String| *other == born || other.is_empty() || born.is_empty();
+            row.is_double = others.iter().any(is_same);
             row.take = row.take && !row.is_double;
-            seen.push(own);
+            others.push(born);
         }
         let event = EventHead::new(id, state, Tab::Players, None);
         Self { frame, event, rows, remarks: Vec::new(), list: String::new(), doubt: false }
@@ -260,35 +272,44 @@ impl Cells {
 
 /// Enters the rows that are to be entered; rows with faults come back marked.
 pub(super) async fn keep(
-    AtDesk { app, viewer, frame, id, tournament }: AtDesk,
+    _: Chief,
+    at: AtDesk,
     SentForm(sent): SentForm<Cells>,
 ) -> Result<Response, Problem> {
-    let wanted: Vec<bool> = sent.take.iter().map(|take| *take == Take::Enter).collect();
-    let mut page = PastePage::new(frame, &id, tournament.state(), sent.rows());
-    for (row, wanted) in page.rows.iter_mut().zip(wanted) {
-        // Who is entered twice was decided row by row.
-        row.take = wanted;
-    }
-    let people = page.people();
-    match people {
-        Ok(people) if sent.what == Kept::Enter && !people.is_empty() => {
+    let (app, viewer, id) = (at.app.clone(), at.viewer.clone(), at.id.clone());
+    match at.slowly(move |at| Ok(decided(at, &sent))).await? {
+        Read::Clear(people) => {
             // The reader has told of doubles and strange grades.
             let read = [Key::new("ask-same-name"), Key::new("ask-strange-grade")];
             let command = entries::Command::EnterPlayers { people }.into();
             app.execute(&id, &viewer, command, &read).await?;
             Ok(Redirect::to(&format!("/desk/t/{id}/players")).into_response())
         }
+        Read::Doubtful(page) => Ok(page),
+    }
+}
+
+/// What was decided row by row.
+fn decided(at: AtDesk, sent: &Cells) -> Read {
+    let AtDesk { frame, id, tournament, .. } = at;
+    let mut page = PastePage::new(frame, &id, tournament.state(), sent.rows());
+    for (row, take) in page.rows.iter_mut().zip(&sent.take) {
+        // Who is entered twice was decided row by row.
+        row.take = *take == Take::Enter;
+    }
+    match page.people() {
+        Ok(people) if sent.what == Kept::Enter && !people.is_empty() => Read::Clear(people),
         Ok(_) | Err(()) => {
             let mut response = page::show(&page);
             if sent.what == Kept::Enter {
                 *response.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
             }
-            Ok(response)
+            Read::Doubtful(response)
         }
     }
 }
 
-/// A listed player as the tournament enters him.
+/// A listed player as the tournament enters them.
 pub(super) fn person(listed: ListedPlayer) -> Person {
     Person {
         grade: listed.grade().clone(),
