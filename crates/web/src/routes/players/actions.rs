@@ -136,7 +136,7 @@ pub(super) async fn leave(
     Ok(back(&id))
 }
 
-/// Whether one more player may come now, and what he should know first.
+/// Whether one more player may come now, and what they should know first.
 pub(super) fn late_entry(frame: &Frame, state: &Folded) -> Late {
     if state.phase() <= Phase::Entries {
         return Late::Possible(Vec::new());

@@ -171,7 +171,7 @@ fn state_of(player: &Participant) -> Option<&'static str> {
     }
 }
 
-/// The page of one player: his data, his absences, leaving.
+/// The page of one player: their data, their absences, leaving.
 #[derive(Debug, Template)]
 #[template(path = "players/player.html")]
 pub(super) struct PlayerPage {
