@@ -81,6 +81,7 @@ pub mod standings;
 mod state;
 mod table;
 mod team;
+mod told;
 mod tournament;
 mod undo;
 mod view;

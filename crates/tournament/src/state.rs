@@ -7,6 +7,7 @@ mod round;
 mod teams;
 
 use alloc::collections::BTreeSet;
+use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -149,9 +150,19 @@ impl State {
         (0..self.entries.start_list.len()).map(StartNo::from_index)
     }
 
-    /// The name of an entrant, surname first; a question mark for one nobody knows.
+    /// The name of an entrant, surname first, and where others are called the same, what tells them apart; a
+    /// question mark for one nobody knows.
     pub fn name_of(&self, entrant: Entrant) -> String {
-        self.listed(entrant).map_or_else(|| "?".into(), |listed| listed.person.name())
+        let Some(listed) = self.listed(entrant) else { return "?".into() };
+        let name = listed.person.name();
+        let mark = match entrant {
+            Entrant::Player(player) => self.entries.told_apart_by(player),
+            Entrant::Team(_) => None,
+        };
+        match mark {
+            Some(mark) => format!("{name} ({mark})"),
+            None => name,
+        }
     }
 
     /// The rounds paired so far, round 1 first.
@@ -220,15 +231,15 @@ impl State {
         &self.play_offs.all
     }
 
-    /// Why a numbered player is not paired in `round`; none if he takes part.
-    ///
-    /// **Rule:** SW-10, R-15, KW25 V 2.8.9.4, 2.8.9.5
+    /// Why a numbered player is not paired in `round`; none if they take part.
     pub fn rest_in(&self, number: StartNo, round: Round) -> Option<Unpaired> {
-        let participant = self.player(number)?;
-        if participant.is_out_in(round) {
-            return Some(Unpaired::Out);
-        }
-        participant.absences.get(&round).copied()
+        self.player(number)?.rest_in(round)
+    }
+
+    /// Those expected in `round`, start numbers given or not: neither gone nor excused.
+    pub fn expected(&self, round: Round) -> impl Iterator<Item = Entrant> {
+        let comes = move |participant: &Participant| participant.rest_in(round).is_none();
+        self.entrants().filter(move |(_, it)| comes(it)).map(|(entrant, _)| entrant)
     }
 
     /// The times somebody left the tournament; nothing for a number nobody has.

@@ -76,7 +76,7 @@ pub struct Frame {
     pub words: Words,
     /// How it looks.
     pub theme: Theme,
-    /// Who is looking, if he signed in.
+    /// Who is looking, if they signed in.
     pub viewer: Option<Viewer>,
     /// Path and query of the address.
     pub address: String,
@@ -84,6 +84,10 @@ pub struct Frame {
     pub form_token: String,
     /// The number of the request in the log of the server.
     pub request: String,
+    /// The form this page answers, if it answers one.
+    pub(crate) sent: SentOnce,
+    /// The event as of which the page is shown, if it is not as of now.
+    pub(crate) as_of: Option<u64>,
 }
 
 impl Frame {
@@ -128,12 +132,32 @@ impl Frame {
         self.address.split('?').next().unwrap_or_default()
     }
 
-    /// The address of this page as a value inside another address.
+    /// The address of this page as a value inside another address. A page that answers a form has none of its
+    /// own; then it is the page of the form.
     pub fn back(&self) -> String {
+        escape_query(if self.sent.is_sent() {
+            self.sent.page().unwrap_or("/")
+        } else {
+            &self.address
+        })
+    }
+
+    /// The fields of the form this page answers: to see the same in another language they are sent once more.
+    pub(crate) fn resent(&self) -> Option<Vec<(String, String)>> {
+        self.sent.fields()
+    }
+
+    /// The page whose form was sent.
+    pub(crate) fn page_of_form(&self) -> Option<&str> {
+        self.sent.page()
+    }
+
+    /// The address itself as a value inside another address.
+    pub(crate) fn here(&self) -> String {
         escape_query(&self.address)
     }
 
-    fn of(app: &App, request: &Request, viewer: Option<Viewer>) -> Self {
+    fn of(app: &App, request: &Request, viewer: Option<Viewer>, sent: SentOnce) -> Self {
         let headers = request.headers();
         let bearer = viewer
             .as_ref()
@@ -147,6 +171,8 @@ impl Frame {
             address: address(request.uri()),
             form_token: bearer.map(|bearer| app.access().form_token(&bearer)).unwrap_or_default(),
             request: request_number(headers),
+            sent,
+            as_of: None,
         }
     }
 }
@@ -204,9 +230,9 @@ pub(crate) async fn around(State(app): State<App>, mut request: Request, next: N
         Some(token) => app.access().viewer(&token, now_seconds()).await,
         None => None,
     };
-    let frame = Frame::of(&app, &request, viewer);
-    let audience = Audience::of(&request);
     let sent = SentOnce::of(&request);
+    let frame = Frame::of(&app, &request, viewer, sent.clone());
+    let audience = Audience::of(&request);
     request.extensions_mut().insert(frame.clone());
     request.extensions_mut().insert(sent.clone());
     let mut response = next.run(request).await;

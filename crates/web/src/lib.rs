@@ -36,6 +36,7 @@ mod days;
 mod errands;
 mod event_head;
 mod frame;
+mod just;
 mod layers;
 mod live;
 mod network;
@@ -70,7 +71,7 @@ pub use server::{Certificate, ServeError, Server, TlsError};
 pub use words::{Count, Words};
 
 runda_rulebook::texts!(
-    ["web", "public", "pages", "api", "clock", "board"],
+    ["web", "public", "pages", "panel", "api", "clock", "board"],
     [
         runda_desk,
         runda_draughts,

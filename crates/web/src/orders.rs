@@ -6,7 +6,9 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use runda_desk::{DeskError, Done, Signed, TournamentId};
 use runda_rulebook::Key;
 use runda_tournament::chapters::setup;
-use runda_tournament::{Command, Duty, Event, Moment, Recorded, Tournament, Version};
+use runda_tournament::{
+    Command, Duty, Event, GameRef, Moment, Recorded, Refusal, Tournament, Version,
+};
 
 use crate::app::App;
 use crate::problem::Problem;
@@ -23,7 +25,7 @@ impl App {
         Ok(self.desk().with_journal(&short_name(id)?).await?)
     }
 
-    /// Carries out a command for somebody who may give it. `acknowledged` are the warnings he has read.
+    /// Carries out a command for somebody who may give it. `acknowledged` are the warnings they have read.
     pub(crate) async fn execute(
         &self,
         id: &str,
@@ -43,7 +45,7 @@ impl App {
         }
     }
 
-    /// An assistant does what happens at the boards, and takes back only his own entries.
+    /// An assistant does what happens at the boards, and takes back only their own entries.
     async fn may(
         &self,
         id: &TournamentId,
@@ -76,6 +78,33 @@ impl App {
     }
 }
 
+impl App {
+    /// A refusal because a result stands already, with the name of whoever entered it: two who typed the same
+    /// board settle it between them.
+    pub(crate) async fn with_author(&self, id: &str, problem: Problem) -> Problem {
+        let Some(Refusal::AlreadyRecorded { round, board }) = problem.refused_as() else {
+            return problem;
+        };
+        let (round, (board, game)) = (*round, board.place());
+        let Ok(tournament) = self.with_journal(id).await else { return problem };
+        let at = GameRef { round, board, game };
+        let entry = tournament.journal().iter().rev().find(|recorded| {
+            !tournament.is_undone(recorded.version)
+                && matches!(&recorded.event, Event::Results(event) if event.at() == at)
+        });
+        let name = entry.map(|recorded| self.name_of_account(&recorded.by));
+        problem.entered_by(name)
+    }
+
+    /// The name behind the signature of an entry; the signature itself for an account nobody remembers.
+    pub(crate) fn name_of_account(&self, by: &str) -> String {
+        let known = self.access().accounts().into_iter().chain(self.access().former());
+        let mut names =
+            known.filter(|account| account.id.as_str() == by).map(|account| account.name);
+        names.find(|name| !name.is_empty()).unwrap_or_else(|| by.to_owned())
+    }
+}
+
 fn short_name(id: &str) -> Result<TournamentId, Problem> {
     id.parse().map_err(|_| Problem::not_found())
 }
@@ -96,7 +125,7 @@ pub(crate) fn now_millis() -> i64 {
     i64::try_from(now.as_millis()).unwrap_or(i64::MAX)
 }
 
-/// The last entry of an arbiter that still counts; his own creation of the tournament stays.
+/// The last entry of an arbiter that still counts; their own creation of the tournament stays.
 pub(crate) fn last_own<'a>(tournament: &'a Tournament, viewer: &Viewer) -> Option<&'a Recorded> {
     tournament.journal().iter().rev().find(|recorded| {
         recorded.by == viewer.account.as_str()

@@ -54,7 +54,7 @@ impl Problem {
         Self::new(StatusCode::NOT_FOUND, "web-problem-not-found")
     }
 
-    /// The page needs somebody who has signed in; he comes back to `address` afterwards.
+    /// The page needs somebody who has signed in; they come back to `address` afterwards.
     pub fn sign_in(address: &str) -> Self {
         let mut problem = Self::new(StatusCode::UNAUTHORIZED, "web-problem-sign-in");
         problem.sign_in_for = Some(address.into());
@@ -91,11 +91,6 @@ impl Problem {
     /// The form does not have the fields it should.
     pub const fn unreadable_form() -> Self {
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, "web-problem-form")
-    }
-
-    /// Rating or year of birth is no number there is.
-    pub const fn wrong_number() -> Self {
-        Self::new(StatusCode::UNPROCESSABLE_ENTITY, "web-problem-number")
     }
 
     /// A countdown of no time, or of more than a day of play.
@@ -183,8 +178,21 @@ impl Problem {
     /// The tournament will not do as asked.
     pub(crate) fn refusal(refusal: Refusal, tournament: Arc<Tournament>) -> Self {
         let mut problem = Self::new(StatusCode::CONFLICT, "web-problem-refused");
-        problem.refused = Some(Box::new(Refused { refusal, tournament }));
+        problem.refused = Some(Box::new(Refused { refusal, tournament, by: None }));
         problem
+    }
+
+    /// The same, and who entered what stands in the way.
+    pub(crate) fn entered_by(mut self, name: Option<String>) -> Self {
+        if let Some(refused) = &mut self.refused {
+            refused.by = name;
+        }
+        self
+    }
+
+    /// What the tournament refused, if it was the tournament.
+    pub(crate) fn refused_as(&self) -> Option<&Refusal> {
+        self.refused.as_ref().map(|refused| &refused.refusal)
     }
 
     /// Whether the round was paired before, perhaps by somebody else a moment ago.
@@ -204,6 +212,11 @@ impl Problem {
     /// The arbiter has no entry left that could be taken back.
     pub const fn nothing_to_undo() -> Self {
         Self::new(StatusCode::CONFLICT, "web-problem-nothing-to-undo")
+    }
+
+    /// Nothing was taken back that could be brought back.
+    pub const fn nothing_to_redo() -> Self {
+        Self::new(StatusCode::CONFLICT, "web-problem-nothing-to-redo")
     }
 
     /// The journal of a tournament cannot be read to its end; everything else goes on.
@@ -238,7 +251,7 @@ impl Problem {
         if warnings.is_empty() || audience == Audience::Program {
             return None;
         }
-        let mut response = sent.ask(frame, warnings)?;
+        let mut response = sent.ask(frame, &warnings)?;
         *response.status_mut() = self.status;
         Some(response)
     }
@@ -246,6 +259,8 @@ impl Problem {
     /// The problem as a page, or as JSON for programs; cookies and such of `carrier` are kept.
     pub(crate) fn shown(self, frame: Frame, audience: Audience, carrier: &Response) -> Response {
         if let (Some(address), Audience::Person) = (&self.sign_in_for, audience) {
+            // An address that takes forms has no page; one comes back to the page of the form.
+            let address = frame.page_of_form().unwrap_or(address);
             return Redirect::to(&format!("/sign-in?next={}", escape_query(address)))
                 .into_response();
         }
@@ -269,7 +284,8 @@ impl Problem {
             (self.status, axum::Json(body)).into_response()
         } else {
             let status = self.status.as_u16();
-            let mut response = page::show(&ProblemPage { frame, status, title, what, next });
+            let back = frame.page_of_form().map(str::to_owned);
+            let mut response = page::show(&ProblemPage { frame, status, title, what, next, back });
             *response.status_mut() = self.status;
             response
         };
@@ -293,6 +309,8 @@ struct ProblemPage {
     title: String,
     what: String,
     next: String,
+    /// The page with the form that was sent, which still has what was typed.
+    back: Option<String>,
 }
 
 impl IntoResponse for Problem {

@@ -24,6 +24,8 @@
 //! | `/desk/t/{id}/places` | everything one can go to, as JSON | `palette` |
 //! | `/desk/t/{id}/papers`, `/papers/several.pdf`, `/print/{kind}.pdf` | papers, one or several | `papers` |
 //! | `/t/{slug}/print/{kind}.pdf` | papers everybody may see | `papers` |
+//! | `/desk/t/{id}/incidents` | rulings, sanctions, claims, irregularities, appeals, notices | `incidents` |
+//! | `/desk/t/{id}/files/{file}` | the tournament as data | `files` |
 //! | `/desk/t/{id}/log` | everything that happened, undo | `log` |
 //! | `/desk/t/{id}/settings` | regulations and their findings | `wizard` |
 //! | `/t/{slug}/schedule.ics` | the schedule as a calendar | `schedule` |
@@ -44,8 +46,11 @@ pub(crate) mod clock;
 mod commands;
 mod desk;
 mod embed;
+#[cfg_attr(not(feature = "print"), allow(dead_code, reason = "its page is that of the papers"))]
+mod files;
 mod health;
 mod home;
+mod incidents;
 mod log;
 mod palette;
 #[cfg(feature = "print")]
@@ -82,6 +87,8 @@ pub fn router(app: App) -> Router {
         .merge(players::routes())
         .merge(round::routes())
         .merge(commands::routes())
+        .merge(incidents::routes())
+        .merge(files::routes())
         .merge(log::routes())
         .merge(standings::routes())
         .merge(why::routes())

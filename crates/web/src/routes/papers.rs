@@ -14,7 +14,7 @@ use runda_access::Pace;
 use runda_papers::{
     Audience, Kind, Options, PageSize, PaperError, PressError, Print, Scope, Stamp, print_while,
 };
-use runda_rulebook::{Language, Round};
+use runda_rulebook::{Language, Reason, Round};
 use runda_tournament::{Date, Tournament};
 use serde::Deserialize;
 
@@ -179,6 +179,7 @@ async fn printed(
         _ => format!("{id}.pdf"),
     };
     let asked = Arc::clone(&tournament);
+    let options = Options { told: told_by_itself(app, id, &kinds).await?, ..options };
     let setting = app.work().press(share, move |wanted| {
         print_while((&kinds, &options), asked.state(), &|| wanted.still())
     });
@@ -192,6 +193,14 @@ async fn printed(
         headers.insert(header::CONTENT_DISPOSITION, value);
     }
     Ok(response)
+}
+
+/// What a report tells by itself stands in the journal, not in the state.
+async fn told_by_itself(app: &App, id: &str, kinds: &[Kind]) -> Result<Vec<Reason>, Problem> {
+    if kinds.contains(&Kind::Report) {
+        return Ok(app.with_journal(id).await?.noteworthy());
+    }
+    Ok(Vec::new())
 }
 
 /// Why a paper is not printed, in the language of the page.

@@ -13,9 +13,13 @@ mod api;
 mod browser;
 mod cups;
 mod damaged;
+mod desk_results;
 mod frame;
+mod in_sight;
+mod journal;
 mod lists;
 mod live;
+mod panel;
 #[cfg(feature = "print")]
 mod papers;
 mod players;

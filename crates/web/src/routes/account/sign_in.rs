@@ -117,7 +117,15 @@ fn destination(next: &str) -> &str {
     if next.is_empty() { "/desk" } else { local(next) }
 }
 
-async fn once(State(app): State<App>, Path(token): Path<String>) -> Result<Response, Problem> {
+async fn once(
+    State(app): State<App>,
+    frame: Frame,
+    Path(token): Path<String>,
+) -> Result<Response, Problem> {
+    // A tab restored with the link in it: whoever is signed in needs no link.
+    if frame.viewer.is_some() {
+        return Ok(Redirect::to("/desk").into_response());
+    }
     let session = app.access().redeem_once(&token, now_seconds()).await?;
     Ok(enter(&app, &session, "/desk"))
 }
