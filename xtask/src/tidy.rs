@@ -3,13 +3,15 @@
 //! Each rule is a function from what it judges to what is wrong, so that a test can plant a fault and see it
 //! found: [`arrows`] (who may know whom), [`purity`] (rooms without the world), [`wildcards`] (a new variant must be
 //! noticed everywhere), [`lengths`] (a file is one subject), [`messages`] (every sentence exists where it is said),
-//! [`dependencies`] (licences, sources and doubles of what comes from elsewhere).
+//! [`dependencies`] (licences, sources and doubles of what comes from elsewhere), [`stand_ins`] (crates of our own under
+//! the names of others).
 
 pub mod arrows;
 pub mod dependencies;
 pub mod lengths;
 pub mod messages;
 pub mod purity;
+pub mod stand_ins;
 pub mod wildcards;
 
 use anyhow::{Result, bail};
@@ -38,6 +40,8 @@ pub fn everything_wrong() -> Result<Vec<String>> {
     wrong.extend(purity::wrong(&sources));
     wrong.extend(wildcards::wrong(&sources));
     wrong.extend(lengths::wrong(&sources));
+    wrong.extend(lengths::wrong(&tree::files("stand-ins", &[".rs"])?));
+    wrong.extend(stand_ins::everything_wrong()?);
     let known = messages::known(&tree::files("crates", &[".txt"])?);
     let spoken = tree::files("crates", &[".rs", ".html"])?;
     wrong.extend(messages::wrong(&spoken, &graph, &known));
