@@ -4,17 +4,21 @@
 //! found: [`arrows`] (who may know whom), [`purity`] (rooms without the world), [`wildcards`] (a new variant must be
 //! noticed everywhere), [`lengths`] (a file is one subject), [`messages`] (every sentence exists where it is said),
 //! [`dependencies`] (licences, sources and doubles of what comes from elsewhere), [`stand_ins`] (crates of our own under
-//! the names of others).
+//! the names of others), [`threads`] (nothing slow on the threads that answer), [`names`] (a name in many rooms has one
+//! meaning).
 
 pub mod arrows;
 pub mod dependencies;
 pub mod lengths;
 pub mod messages;
+pub mod names;
 pub mod purity;
 pub mod stand_ins;
+pub mod threads;
 pub mod wildcards;
 
 use anyhow::{Result, bail};
+use runda_rulebook::glossary;
 
 use crate::tree;
 
@@ -42,6 +46,10 @@ pub fn everything_wrong() -> Result<Vec<String>> {
     wrong.extend(lengths::wrong(&sources));
     wrong.extend(lengths::wrong(&tree::files("stand-ins", &[".rs"])?));
     wrong.extend(stand_ins::everything_wrong()?);
+    wrong.extend(threads::wrong(&sources));
+    let terms: Vec<&str> = glossary::terms().map(|term| term.code).collect();
+    let list = std::fs::read_to_string(tree::root().join("xtask/data/names.tsv"))?;
+    wrong.extend(names::wrong(&sources, &terms, &list));
     let known = messages::known(&tree::files("crates", &[".txt"])?);
     let spoken = tree::files("crates", &[".rs", ".html"])?;
     wrong.extend(messages::wrong(&spoken, &graph, &known));

@@ -4,10 +4,10 @@ mod stated;
 mod teams;
 
 use runda_formats::trf::{self, Cell, Document, ResultCode};
-use runda_rulebook::{ByColour, GameResult, Round, StartNo};
+use runda_rulebook::{ByColour, Game, GameResult, Points, Round, StartNo};
 use runda_standings::{
-    Adjustment, BoardScore, Criteria, CriterionError, Event, GameRecord, Outcome, Player,
-    ScoreKind, Scoring, System, TiebreakEdition, UnpairedRecord, WithdrawalRule,
+    Adjustment, BoardScore, Competition, Criteria, CriterionError, Event, GameRecord, Outcome,
+    Player, ScoreKind, Scoring, TiebreakEdition, UnpairedRecord, WithdrawalRule,
 };
 
 use crate::reading::{Encounter, Reading};
@@ -91,32 +91,34 @@ pub fn team_criteria(document: &Document) -> Result<Criteria, CriterionError> {
     Criteria::fide(edition(document), &codes.join(","))
 }
 
+/// A report says what a win is worth, 2 in draughts, and writes the points as they are.
 fn scoring(scoring: &trf::Scoring) -> Scoring {
     Scoring {
-        win: scoring.win.white.0,
-        draw: scoring.draw.white.0,
-        loss: scoring.loss.white.0,
-        absence: scoring.zero_bye.0,
-        bye: scoring.pairing_bye.0,
+        win: scoring.win.white,
+        draw: scoring.draw.white,
+        loss: scoring.loss.white,
+        absence: scoring.zero_bye,
+        bye: scoring.pairing_bye,
+        game: Game::Chess,
     }
 }
 
 /// The system by record 192; what is no round robin, Scheveningen, Schiller or knockout is a Swiss.
-fn system(reading: &Reading<'_>) -> System {
+fn system(reading: &Reading<'_>) -> Competition {
     let file = &reading.facts;
     let code = file.system.to_ascii_uppercase();
     if code.contains("SCHEVENINGEN") || code.contains("SCHILLER") {
-        return System::Scheveningen { opponents: file.rounds.unwrap_or(file.played) };
+        return Competition::Scheveningen { opponents: file.rounds.unwrap_or(file.played) };
     }
     if code.contains("KNOCKOUT") {
-        return System::Knockout;
+        return Competition::Knockout;
     }
     if !reading.is_round_robin() {
-        return System::Swiss;
+        return Competition::Swiss;
     }
     let games = code.rsplit_once("_G").and_then(|(_, games)| games.parse().ok());
     let named = if code.contains("DOUBLE") { 2 } else { games.unwrap_or(1) };
-    System::RoundRobin { cycles: most_meetings(reading).max(named) }
+    Competition::RoundRobin { cycles: most_meetings(reading).max(named) }
 }
 
 /// How often the pair that met most often met.
@@ -161,23 +163,23 @@ fn board_score(code: ResultCode) -> BoardScore {
 fn adjustments(file: &trf::Event, player: &trf::Player) -> Vec<Adjustment> {
     let usual = scoring(&file.scoring);
     let number = player.number();
-    let mut before = file.points_after(player, 0).0;
-    let mut all = vec![Adjustment { player: number, round: None, tenths: before }];
+    let mut before = file.points_after(player, 0);
+    let mut all = vec![Adjustment { player: number, round: None, points: before }];
     for (round, cell) in player.rounds(file.played) {
-        let after = file.points_after(player, round.get()).0;
+        let after = file.points_after(player, round.get());
         let is_pending = cell.opponent.is_some() && cell.result.is_none();
         if !is_pending {
-            let tenths = after - before - points(&usual, cell);
-            all.push(Adjustment { player: number, round: Some(round), tenths });
+            let points = after - before - points(&usual, cell);
+            all.push(Adjustment { player: number, round: Some(round), points });
         }
         before = after;
     }
-    all.retain(|adjustment| adjustment.tenths != 0);
+    all.retain(|adjustment| adjustment.points != Points::ZERO);
     all
 }
 
 /// What the usual scoring gives for a cell.
-fn points(scoring: &Scoring, cell: Cell) -> i32 {
+fn points(scoring: &Scoring, cell: Cell) -> Points {
     match cell.result {
         Some(
             ResultCode::Win | ResultCode::ShortWin | ResultCode::ForfeitWin | ResultCode::FullBye,

@@ -35,7 +35,6 @@ mod record;
 mod scoring;
 mod system;
 mod teams;
-mod tenths;
 mod time_control;
 mod write;
 
@@ -48,9 +47,8 @@ pub use event::Event;
 pub use player::{Entry, Player, Sex};
 pub use record::{Adjustment, Byes, Forbidden, Record, VirtualPoints};
 pub use scoring::Scoring;
-pub use system::{DutchRules, System, SystemKind};
+pub use system::{DutchRules, SystemCode, SystemKind};
 pub use teams::{LineUp, Team};
-pub use tenths::Tenths;
 pub use time_control::{Period, TimeControl};
 pub use write::{WriteError, write};
 

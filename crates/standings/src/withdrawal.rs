@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use runda_rulebook::{Article, Edition, Key, Reason, StartNo};
 use serde::Serialize;
 
-use crate::event::{System, WithdrawalRule};
+use crate::event::{Competition, WithdrawalRule};
 use crate::field::{Entry, Field, Kind, Status};
 use crate::scoring::Scoring;
 
@@ -13,7 +13,7 @@ use crate::scoring::Scoring;
 /// file and in the crosstable and are rated (ST-11); they count for nobody's place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Excluded {
-    /// Who.
+    /// The player, by start number.
     pub number: StartNo,
     /// The games he played on the board.
     pub played: usize,
@@ -63,7 +63,7 @@ pub(crate) fn settle(
     rule: WithdrawalRule,
     scoring: &Scoring,
 ) {
-    let System::RoundRobin { cycles } = field.system else { return };
+    let Competition::RoundRobin { cycles } = field.system else { return };
     let scheduled = field.scheduled_games();
     let mut kept = Vec::new();
     for number in withdrawn {
@@ -102,10 +102,12 @@ fn forfeit_missing(
     cycles: usize,
     scoring: &Scoring,
 ) {
-    let lost = (Kind::ForfeitLoss, [scoring.absence; 2]);
+    let (win, absence) =
+        (scoring.written_tenths(scoring.win), scoring.written_tenths(scoring.absence));
+    let lost = (Kind::ForfeitLoss, [absence; 2]);
     let won = match field.boards {
-        Some(_) => (Kind::ForfeitWin, [scoring.win, field.scales[1].win]),
-        None => (Kind::ForfeitWin, [scoring.win; 2]),
+        Some(_) => (Kind::ForfeitWin, [win, field.scales[1].win]),
+        None => (Kind::ForfeitWin, [win; 2]),
     };
     let boards = field.boards.unwrap_or(0);
     for opponent in 0..field.lines.len() {

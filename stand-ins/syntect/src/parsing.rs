@@ -31,7 +31,7 @@ pub struct SyntaxReference {
 }
 
 /// A language from a file; there is none.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Copy)]
 pub struct SyntaxDefinition(Never);
 
 impl SyntaxDefinition {

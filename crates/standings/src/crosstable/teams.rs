@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use runda_rulebook::{Place, StartNo, Unpaired};
+use runda_rulebook::{Place, Points, StartNo, Unpaired};
 use serde::Serialize;
 
 use super::Arrangement;
@@ -94,13 +94,14 @@ fn cell(event: &TeamEvent, own: StartNo, column: StartNo) -> TeamCell {
     let mut matches = Vec::new();
     for record in &event.matches {
         let boards = record.boards.iter().map(|board| event.board_scoring.board(*board));
-        let sum = boards.fold((0, 0), |sum, board| (sum.0 + board.0, sum.1 + board.1));
+        let nothing = (Points::ZERO, Points::ZERO);
+        let sum = boards.fold(nothing, |sum, board| (sum.0 + board.0, sum.1 + board.1));
         let (own, theirs) = match (record.first, record.second) {
             (first, second) if (first, second) == (own, column) => sum,
             (first, second) if (first, second) == (column, own) => (sum.1, sum.0),
             _ => continue,
         };
-        let (own, theirs) = (Fraction::tenths(own), Fraction::tenths(theirs));
+        let (own, theirs) = (event.board_scoring.written(own), event.board_scoring.written(theirs));
         matches.push(MatchCell { round: record.round.get(), own, theirs });
     }
     matches.sort_by_key(|cell| cell.round);
@@ -191,7 +192,7 @@ fn round_cell(event: &TeamEvent, own: StartNo, round: u16) -> TeamRoundCell {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::event::System;
+    use crate::event::Competition;
     use crate::preset::Preset;
     use crate::scoring::Scoring;
     use crate::team_event::{MatchRecord, Team};
@@ -202,7 +203,7 @@ mod tests {
     fn a_match_is_seen_from_both_sides() {
         let [one, two] = [1, 2].map(|number: u16| StartNo::new(number).unwrap());
         let event = TeamEvent {
-            system: System::RoundRobin { cycles: 1 },
+            system: Competition::RoundRobin { cycles: 1 },
             board_scoring: Scoring::CHESS,
             teams: [one, two].map(|number| Team { number, rating: None }).to_vec(),
             matches: alloc::vec![MatchRecord {

@@ -1,8 +1,8 @@
 //! Random tournaments with byes, forfeits, absences and late entries, from a seed.
 
-use runda_rulebook::{GameResult, Rating, Round, StartNo, Unpaired};
+use runda_rulebook::{GameResult, Points, Rating, Round, StartNo, Unpaired};
 use runda_standings::{
-    BoardScore, Event, GameRecord, Outcome, Player, Scoring, System, UnpairedRecord,
+    BoardScore, Competition, Event, GameRecord, Outcome, Player, Scoring, UnpairedRecord,
 };
 
 /// A small generator; the same seed gives the same tournament.
@@ -34,11 +34,11 @@ pub(crate) fn swiss(seed: u64) -> Event {
     let players = 5 + u16::try_from(dice.roll(14)).unwrap();
     let rounds = 3 + u16::try_from(dice.roll(6)).unwrap();
     let scoring = match dice.roll(4) {
-        0 => Scoring::wins(30, 10),
-        1 => Scoring::CHESS.with_bye(5),
+        0 => Scoring::wins(Points::from_tenths(30), Points::from_tenths(10)),
+        1 => Scoring::CHESS.with_bye(Points::DRAW),
         _ => Scoring::CHESS,
     };
-    let mut event = Event::new(System::Swiss, scoring);
+    let mut event = Event::new(Competition::Swiss, scoring);
     event.announced = Round::new(rounds).ok();
     event.after = event.announced;
     for number in 1..=players {
@@ -97,7 +97,7 @@ fn outcome(dice: &mut Dice) -> Outcome {
 pub(crate) fn round_robin(seed: u64) -> Event {
     let mut dice = Dice(seed);
     let players = 3 + u16::try_from(dice.roll(8)).unwrap();
-    let mut event = Event::new(System::RoundRobin { cycles: 1 }, Scoring::DRAUGHTS);
+    let mut event = Event::new(Competition::RoundRobin { cycles: 1 }, Scoring::DRAUGHTS);
     for number in 1..=players {
         let place = u32::try_from(dice.roll(60)).unwrap();
         event

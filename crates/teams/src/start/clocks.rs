@@ -167,7 +167,7 @@ pub struct Handling {
 /// One thing that happens, and what is done with the clocks then.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Step {
-    /// When.
+    /// The moment it happened.
     pub at: u64,
     /// By which rule.
     pub rule: StartRule,
@@ -312,7 +312,7 @@ fn begun(start: &StartOfMatch, able: &ByCamp<Option<u64>>) -> u64 {
         (one, other) => one.or(other),
     };
     match (start.game, start.announced) {
-        (Game::Chess, Some(announced)) if first.is_none_or(|first| first > announced) => announced,
+        (Game::Chess, Some(announced)) if first.is_none_or(|first| first >= announced) => announced,
         (Game::Chess | Game::Draughts, _) => 0,
     }
 }

@@ -7,7 +7,7 @@ use runda_rating::{
     Account, Bye, Calculation, CountedGame, Factor, Hundredths, NEWCOMER, PlayedGame, PlayerNo,
     Sheet, Standing, fide, units,
 };
-use runda_rulebook::{Game, Rating, Round, StartNo};
+use runda_rulebook::{Game, Points, Rating, Round, StartNo};
 
 use super::standing::is_chess;
 use crate::state::Stage;
@@ -18,7 +18,7 @@ use crate::{Date, RatingList, State};
 /// **Rule:** RT-26, RT-27, KW25 VI 4.2
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RatedPlayer {
-    /// Who.
+    /// The player, by start number.
     pub number: StartNo,
     /// The rating R the calculation starts from; that of a newcomer without one.
     pub rating: u16,
@@ -42,7 +42,7 @@ impl RatedPlayer {
 /// A chess player's rating result, and what his games change in the world federation's rating.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChessRating {
-    /// Who.
+    /// The player, by start number.
     pub number: StartNo,
     /// The rating he is counted with.
     pub own: Option<u16>,
@@ -65,8 +65,8 @@ pub struct FideGame {
     pub opponent: StartNo,
     /// His rating.
     pub rating: u16,
-    /// The score in half points.
-    pub halves: u8,
+    /// The score.
+    pub score: Points,
     /// The change.
     pub change: Hundredths,
 }
@@ -159,15 +159,15 @@ impl State {
         let k = person.rating.map(|rating| self.fide_coefficient(number, rating));
         for side in played {
             let Some(opponent) = self.player(side.opponent) else { continue };
-            let halves = u8::try_from(side.result.score(side.colour).halves()).unwrap_or(0);
+            let score = side.result.score(side.colour);
             match opponent.person.chess_rating().0 {
-                Some(rating) => games.push(chess::Game { opponent: rating.into(), halves }),
+                Some(rating) => games.push(chess::RatedGame { opponent: rating.into(), score }),
                 None => all_known = false,
             }
             if let (Some(k), Some(own), Some(other)) = (k, person.rating, opponent.person.rating) {
-                let change = fide::change(own.get(), other.get(), halves, k);
+                let change = fide::change(own.get(), other.get(), score, k);
                 let (round, opponent) = (side.round, side.opponent);
-                fide_games.push(FideGame { round, opponent, rating: other.get(), halves, change });
+                fide_games.push(FideGame { round, opponent, rating: other.get(), score, change });
             }
         }
         let performance =

@@ -2,7 +2,9 @@
 
 use alloc::vec::Vec;
 
-use runda_pairing::round_robin::{self, FieldChange, Plan, Schedule, ScheduledRound, Way};
+use runda_pairing::round_robin::{
+    self, FieldChange, RoundRobinPlan, Schedule, ScheduledRound, Way,
+};
 use runda_rulebook::{Explained, Round, Unpaired};
 
 use super::{Paired, scored};
@@ -87,12 +89,12 @@ impl State {
 /// What the pairing room calls this round robin.
 ///
 /// **Rule:** RR-3, RR-14, KW25 V 1.3, 1.5
-fn plan(cycles: u8, table: RoundRobinTable) -> Plan {
+fn plan(cycles: u8, table: RoundRobinTable) -> RoundRobinPlan {
     let system = match table {
-        RoundRobinTable::Berger => round_robin::System::Berger,
-        RoundRobinTable::Half => round_robin::System::Half,
-        RoundRobinTable::ReversedHalf => round_robin::System::HalfReversed,
-        RoundRobinTable::Sliding => round_robin::System::Sliding,
+        RoundRobinTable::Berger => round_robin::TableKind::Berger,
+        RoundRobinTable::Half => round_robin::TableKind::Half,
+        RoundRobinTable::ReversedHalf => round_robin::TableKind::HalfReversed,
+        RoundRobinTable::Sliding => round_robin::TableKind::Sliding,
     };
-    Plan::cycles(system, cycles.into())
+    RoundRobinPlan::cycles(system, cycles.into())
 }

@@ -4,15 +4,12 @@ use std::process::ExitCode;
 
 use anyhow::bail;
 use runda_field::teams::TeamMatch;
-use runda_formats::trf::{
-    self, Byes, Cell, Document, Flavour, Heading, Record, ResultCode, Tenths,
-};
-use runda_rulebook::{BoardResult, Game, Rating, Round, StartNo, TeamId};
-use runda_standings::Scoring;
+use runda_formats::trf::{self, Byes, Cell, Document, Flavour, Heading, Record, ResultCode};
+use runda_rulebook::{BoardResult, Game, Points, Rating, Round, StartNo, TeamId};
 use runda_teams::host::Camp;
 use runda_teams::swiss::bye_worth;
 use runda_trials::swiss::Dice;
-use runda_trials::teams::{Plan, Simulation, TeamSystem, audit};
+use runda_trials::teams::{Simulation, TeamSystem, TeamTrial, audit};
 
 use super::nightly;
 use super::{Args, System};
@@ -38,13 +35,13 @@ pub(super) fn print(args: &Args, seed: u64) -> anyhow::Result<ExitCode> {
 pub(super) fn check(args: &Args, seed: u64, rounds: u64) -> anyhow::Result<ExitCode> {
     let mut dice = Dice::new(seed);
     let most = args.teams.max(3);
-    let trials = std::iter::from_fn(move || Some((Plan::any(&mut dice, most), dice.throw())));
+    let trials = std::iter::from_fn(move || Some((TeamTrial::any(&mut dice, most), dice.throw())));
     nightly::run(rounds, seed, trials, |(plan, seed)| {
         audit(plan, seed).map(|tally| tally.rounds).map_err(|fault| fault.to_string())
     })
 }
 
-fn plan(args: &Args) -> anyhow::Result<Plan> {
+fn plan(args: &Args) -> anyhow::Result<TeamTrial> {
     let players = u32::from(args.teams) * u32::from(args.boards);
     if args.teams < 2 || args.teams > 999 || args.boards == 0 || players > 9999 {
         bail!("a report file holds 2 to 999 teams and 9999 players; change --teams or --boards");
@@ -53,8 +50,8 @@ fn plan(args: &Args) -> anyhow::Result<Plan> {
         System::TeamRoundRobin => TeamSystem::League(1),
         System::TeamSwiss | System::SwissPzwarc | System::FideDutch => TeamSystem::Dutch,
     };
-    let plan = Plan::new(system, args.teams, args.boards, Round::new(args.rounds)?);
-    Ok(Plan { incidents: args.incidents, ..plan })
+    let plan = TeamTrial::new(system, args.teams, args.boards, Round::new(args.rounds)?);
+    Ok(TeamTrial { incidents: args.incidents, ..plan })
 }
 
 /// The tournament as a report file: team t has players (t - 1) b + 1 to t b.
@@ -83,8 +80,8 @@ fn document(simulation: &Simulation, seed: u64) -> Document {
             line.cells = (0..played)
                 .map(|at| cell(simulation, team.no, board, Round::from_index(at)))
                 .collect();
-            let points = line.cells.iter().copied().map(tenths).sum();
-            line.points = Some(Tenths(points));
+            let points = line.cells.iter().copied().map(score).sum();
+            line.points = Some(points);
             records.push(Record::Player(line));
         }
     }
@@ -93,7 +90,9 @@ fn document(simulation: &Simulation, seed: u64) -> Document {
             number: TeamId(team.no.get().into()),
             name: format!("Team {}", team.no),
             short_name: format!("T{}", team.no),
-            strength: team.rating.map(|rating| Tenths(i32::from(Rating::get(rating)) * 10)),
+            strength: team
+                .rating
+                .map(|rating| Points::from_tenths(i32::from(Rating::get(rating)) * 10)),
             match_points: None,
             game_points: None,
             rank: None,
@@ -117,8 +116,7 @@ fn byes(simulation: &Simulation) -> Option<Record> {
         return None;
     }
     let worth = bye_worth(Game::Chess, simulation.plan().boards);
-    let points = |tenths: i32| format!("{}.{}", tenths / 10, tenths % 10);
-    let (matches, games) = (points(worth.match_points), points(worth.small_points));
+    let (matches, games) = (worth.match_points, worth.small_points);
     let mut line = format!("320 {matches:>4} {games:>4}");
     for round in (0..simulation.round().index()).map(Round::from_index) {
         let team = history.byes.iter().find(|bye| bye.0 == round).map_or(0, |bye| bye.1.get());
@@ -156,11 +154,11 @@ fn cell(simulation: &Simulation, team: StartNo, board: usize, round: Round) -> C
     Cell::game(opponent, colour, code)
 }
 
-/// Chess points of a cell, in tenths; a team's bye gives its players nothing.
-fn tenths(cell: Cell) -> i32 {
+/// The score of a cell; a team's bye gives its players nothing.
+fn score(cell: Cell) -> Points {
     match cell.result {
-        Some(ResultCode::Win | ResultCode::ForfeitWin) => Scoring::CHESS.win,
-        Some(ResultCode::Draw) => Scoring::CHESS.draw,
-        _ => 0,
+        Some(ResultCode::Win | ResultCode::ForfeitWin) => Points::WIN,
+        Some(ResultCode::Draw) => Points::DRAW,
+        _ => Points::ZERO,
     }
 }
