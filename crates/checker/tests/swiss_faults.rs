@@ -150,7 +150,7 @@ fn a_wrong_bye_is_found() {
     let again = said(&history, 2, &sheet(&[(2, 1), (3, 4)], Some(5)));
     assert_eq!(
         again[0],
-        "5 has the bye although he has already had points without playing [KW25 V 2.8.6.1.2]"
+        "5 has the bye after points without play in an earlier round [KW25 V 2.8.6.1.2]"
     );
     let high = said(&history, 2, &sheet(&[(2, 1), (5, 4)], Some(3)));
     assert_eq!(high[0], "3 has the bye although 4 is the lowest who can have it [KW25 V 2.8.7.12]");

@@ -26,10 +26,10 @@ pub enum LateRules {
     PzszTeam,
 }
 
-/// When White makes his first move while Black is still missing.
+/// When White makes their first move while Black is still missing.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum FirstMove {
-    /// As soon as he is there and his clock runs.
+    /// As soon as they are there and their clock runs.
     #[default]
     AtOnce,
     /// At this moment.
@@ -231,7 +231,7 @@ impl<'a> Room<'a> {
         }
     }
 
-    /// Whose clock runs: White's until he has moved; by the code of 2022 and in Polish team chess Black's while only he
+    /// Whose clock runs: White's until they have moved; by the code of 2022 and in Polish team chess Black's while only they
     /// is missing. A control clock of team chess is nobody's.
     ///
     /// **Rule:** C-26, C-28, C-29, KW25 II 4.4-4.5, KW22 II 4.5
@@ -318,7 +318,7 @@ impl<'a> Room<'a> {
         }
     }
 
-    /// Somebody comes: common time is shared, and the arbiter resets a clock where he must.
+    /// Somebody comes: common time is shared, and the arbiter resets a clock where they must.
     ///
     /// **Rule:** C-28, C-30, KW25 II 4.4.3, 4.5
     fn arrive(&mut self) {

@@ -145,7 +145,7 @@ fn penalties_have_their_borders() {
         let event = penalty(PenaltyKind::Sanction, Black, add, deduct);
         assert_eq!(refused(&clock, &event), Some(Refusal::BadValue), "{add} {deduct}");
     }
-    // For an irregular move of Black White gets at least his bonus, and nothing is taken.
+    // For an irregular move of Black White gets at least their bonus, and nothing is taken.
     let irregular = |add, deduct| penalty(PenaltyKind::Irregular, Black, add, deduct);
     assert_eq!(refused(&clock, &irregular(4999, 0)), Some(Refusal::BelowOneBonus));
     assert_eq!(refused(&clock, &irregular(5000, 1)), Some(Refusal::BadValue));
@@ -192,7 +192,7 @@ fn a_correction_is_demanded_of_a_move() {
     assert_eq!(clock.account(White).moves, 0);
 }
 
-/// The hand of a player is his colour's, the arbiter's is nobody's; events are read with White as the beginner.
+/// The hand of a player is their colour's, the arbiter's is nobody's; events are read with White as the beginner.
 #[test]
 fn hands_and_events_are_read() {
     let players = [Hand::Arbiter, Hand::White, Hand::Black].map(Hand::player);

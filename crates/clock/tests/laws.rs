@@ -180,7 +180,7 @@ proptest! {
         }
     }
 
-    /// C-20: the arbiter may look as often as he likes; looking changes nothing.
+    /// C-20: the arbiter may look as often as they like; looking changes nothing.
     #[test]
     fn looking_at_the_clock_changes_nothing(mut seen in setting(), events in events()) {
         let mut unseen = seen.clone();

@@ -30,7 +30,7 @@ fn left(clock: &Clock, side: Colour) -> i64 {
     clock.account(side).remaining()
 }
 
-/// So many moves of each side; White takes `each` for his.
+/// So many moves of each side; White takes `each` for their.
 fn play(clock: &mut Clock, moves: u32, each: i64) {
     for _ in 0..moves {
         clock.feed(clock.now() + each, &press(White));

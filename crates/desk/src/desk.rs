@@ -12,7 +12,7 @@ use crate::held::Held;
 use crate::kept::{self, Kept};
 use crate::{Aggregate, Damage, DeskError};
 
-/// How many notices a slow watcher may fall behind before he has to look for himself.
+/// How many notices a slow watcher may fall behind before they have to look for themselves.
 const NOTICES: usize = 1024;
 
 /// How many events are read of the log at a time.

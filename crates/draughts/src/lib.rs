@@ -36,7 +36,7 @@
 //! assert_eq!((ply, verdict.value.code()), (8, "rule_6_1"));
 //! ```
 //!
-//! "He took two, he had to take three!" is a question about a move that is not legal:
+//! "They took two, they had to take three!" is a question about a move that is not legal:
 //!
 //! ```
 //! use runda_draughts::{Irregularity, Position, Square, Version};

@@ -17,7 +17,7 @@ pub fn accelerate(event: &mut Event) {
 }
 
 /// The same with group A ending with the player `last`, who remains its last one however many late
-/// entries are inserted before him.
+/// entries are inserted before them.
 ///
 /// **Rule:** FD-82, FIDE26 C.04.7 1.3
 pub fn accelerate_to(event: &mut Event, last: StartNo) {

@@ -10,7 +10,7 @@ use super::error::DutchError;
 use super::field::Field;
 use super::preference::Preference;
 
-/// One player as the criteria see him.
+/// One player as the criteria see them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
     /// The player.

@@ -112,7 +112,7 @@ pub(crate) fn float_in(
     }
 }
 
-/// Whether a player may never get the bye: he had it, or the points of a win without playing. Until
+/// Whether a player may never get the bye: they had it, or the points of a win without playing. Until
 /// 2026 a full-point bye did not count.
 ///
 /// **Rule:** FD-23, FD-73, FD-75, FD-76, FD-84, FIDE26 C.04.3 2.1.2

@@ -157,7 +157,7 @@ impl<'a> Search<'a> {
         Some(first.iter().zip(columns).map(|(&rank, column)| (rank, second[column])).collect())
     }
 
-    /// For every class of player the columns his colour lets him meet.
+    /// For every class of player the columns their colour lets them meet.
     fn masks(&self, second: &[usize]) -> Vec<Vec<u64>> {
         let mut samples: Vec<Option<&Contender>> = vec![None; CLASSES];
         for contender in self.residents.iter().map(|&rank| &self.field.contenders[rank]) {

@@ -103,7 +103,7 @@ pub(crate) fn alone<'a>(
 }
 
 /// The best candidate if everybody is paired but for one of those whom the players below can
-/// take: whoever he is, \[C4\] to \[C9\] are then as good as they can be.
+/// take: whoever they are, \[C4\] to \[C9\] are then as good as they can be.
 ///
 /// **Rule:** FD-49, FD-50, FIDE26 C.04.3 3.8
 fn with_leftover(

@@ -96,7 +96,7 @@ fn only_those_present_are_paired_and_the_last_one_gets_the_bye() {
     assert_eq!(met(&round), [(1, 4), (2, 5), (6, 0)].into());
 }
 
-/// FD-6, FD-7, FD-71: a late entry that has not come has no number; a player who took part keeps his.
+/// FD-6, FD-7, FD-71: a late entry that has not come has no number; a player who took part keeps their.
 #[test]
 fn a_late_entry_who_has_not_come_has_no_number() {
     assert_eq!(paired(&event(5, &["~", "", ""])), ["2 3"]);
@@ -171,7 +171,7 @@ fn colours_follow_the_stronger_preference_then_the_last_difference() {
     // Both want White mildly; two games ago both had White, before that 1 White and 2 Black.
     let alternation = event(9, &["3b= 4w= 5w= 6b=", "4w= 3b= 6w= 5b=", "~", "~", "~", "~"]);
     assert_eq!(paired(&alternation), ["2 1"]);
-    // The same colours all along: the higher ranked player has his way.
+    // The same colours all along: the higher ranked player has their way.
     let rank = event(9, &["3w= 4b=", "4w= 3b=", "~", "~"]);
     assert_eq!(paired(&rank), ["1 2"]);
 }

@@ -44,7 +44,7 @@ pub enum ImportError {
         rounds: u16,
     },
     /// A starting number is given twice.
-    #[error("starting number {0} is given twice; give every player a number of his own")]
+    #[error("starting number {0} is given twice; give every player a number of their own")]
     Twice(StartNo),
 }
 

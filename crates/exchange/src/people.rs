@@ -1,4 +1,4 @@
-//! A person as a player line has him.
+//! A person as a player line has them.
 
 use runda_formats::Date;
 use runda_formats::trf::{self, Entry};
@@ -27,7 +27,7 @@ pub(crate) fn entry(number: StartNo, person: &Person) -> Entry {
     }
 }
 
-/// The person of a player line; a player without a name is called by his number.
+/// The person of a player line; a player without a name is called by their number.
 pub(crate) fn person(entry: &Entry) -> Person {
     let name = if entry.name.is_empty() { entry.number.to_string() } else { entry.name.clone() };
     let (surname, given) = name.split_once(',').unwrap_or((&name, ""));

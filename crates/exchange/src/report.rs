@@ -35,7 +35,7 @@ pub fn report(state: &State, places: &BTreeMap<StartNo, Place>) -> Document {
     document
 }
 
-/// What a round brought a player; blank if it knows nothing of him.
+/// What a round brought a player; blank if it knows nothing of them.
 fn round_of(state: &State, round: Round, number: StartNo) -> Cell {
     let Some(record) = state.round(round) else { return Cell::BLANK };
     if let Some((_, encounter)) = record.encounter_of(number)

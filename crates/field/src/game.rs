@@ -21,7 +21,7 @@ impl Game {
         Self { white: self.black, black: self.white }
     }
 
-    /// The colour of `player`, if he plays this game.
+    /// The colour of `player`, if they play this game.
     pub fn colour(&self, player: StartNo) -> Option<Colour> {
         match player {
             _ if player == self.white => Some(Colour::White),
@@ -30,7 +30,7 @@ impl Game {
         }
     }
 
-    /// The opponent of `player`, if he plays this game.
+    /// The opponent of `player`, if they play this game.
     pub fn opponent(&self, player: StartNo) -> Option<StartNo> {
         self.colour(player).map(|colour| match colour {
             Colour::White => self.black,

@@ -14,7 +14,7 @@ use crate::{Date, Grade, Remark, Table};
 
 pub use columns::PlayerColumn;
 
-/// A player as a list claims him to be; nothing of it is proven.
+/// A player as a list claims them to be; nothing of it is proven.
 #[derive(Debug, Default, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ListedPlayer {
     /// Starting number, if the list gives one.

@@ -31,7 +31,7 @@ pub struct TeamList {
     pub remarks: Vec<Remark>,
 }
 
-/// What a column says beside the player himself.
+/// What a column says beside the player themselves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Column {
     Team,

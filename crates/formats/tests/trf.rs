@@ -413,7 +413,7 @@ fn points_that_do_not_add_up_are_told() {
     assert_eq!(
         told(&trf::parse(game.as_bytes())),
         [
-            "line 2, column 81: player 2 has 0.5 points in the file, his results make 0.0; correct the points or the scoring [FIDE26 C.02.03 A 001]"
+            "line 2, column 81: player 2 has 0.5 points in the file, the results make 0.0; correct the points or the scoring [FIDE26 C.02.03 A 001]"
         ]
     );
     let coming = line(1, "1.0", "     2 w 1") + &line(2, "0.5", "     1 b 0  0000 - H");

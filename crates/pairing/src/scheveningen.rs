@@ -1,4 +1,4 @@
-//! Scheveningen: everybody of one side meets everybody of the other, nobody his own side.
+//! Scheveningen: everybody of one side meets everybody of the other, nobody their own side.
 //!
 //! ```
 //! use runda_pairing::scheveningen::{schedule, ContestPlan, Table};

@@ -23,11 +23,11 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Mode {
-    /// He does.
+    /// They do.
     #[default]
     #[serde(rename = "simul")]
     Sighted,
-    /// He does not.
+    /// They do not.
     #[serde(rename = "blindfold_simul")]
     Blindfold,
 }

@@ -90,7 +90,7 @@ fn first_encounters_join_an_odd_and_an_even_number() {
     }
 }
 
-/// KO-14: evening comes before alternation: whoever is further off balance than his opponent is
+/// KO-14: evening comes before alternation: whoever is further off balance than their opponent is
 /// brought nearer to it.
 #[test]
 fn the_larger_difference_is_evened() {

@@ -58,7 +58,7 @@ proptest! {
         }
     }
 
-    /// RR-34, RR-35: however the clubs are composed, everybody gets a number of his own.
+    /// RR-34, RR-35: however the clubs are composed, everybody gets a number of their own.
     #[test]
     fn varma_gives_everybody_a_number(
         seed in any_seed(),

@@ -1,4 +1,4 @@
-//! What the arbiter chooses when he prints.
+//! What the arbiter chooses when they print.
 
 use runda_documents::{PageSize, Print, Stamp};
 use runda_rulebook::{Language, Reason, Round, StartNo};

@@ -123,7 +123,7 @@ impl<'a> Source<'a> {
         Some(self.text("paper-ratings-of", &[("date", date.into())]))
     }
 
-    /// A player as papers print him, without a score.
+    /// A player as papers print them, without a score.
     pub(crate) fn player(&self, number: StartNo) -> Player {
         let Some(participant) = self.state.player(number) else {
             return Player { number: number.to_string(), name: "?".into(), ..Player::default() };
@@ -178,7 +178,7 @@ impl<'a> Source<'a> {
         settings.find(|(set, _)| set == name).map(|(_, value)| value.clone())
     }
 
-    /// A text of the arbiter with its `{name}` filled: by what he has set, by `values`, or by the
+    /// A text of the arbiter with its `{name}` filled: by what they have set, by `values`, or by the
     /// tournament. What nobody knows stays as it is.
     pub(crate) fn filled(&self, text: &str, values: &[(&str, String)]) -> String {
         let known = |name: &str| {

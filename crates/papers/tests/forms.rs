@@ -167,7 +167,7 @@ fn a_match_protocol_has_both_sides_and_three_signatures() {
     }
 }
 
-/// C-41: every player of the round has a sheet with his name on it, both of a game on one page.
+/// C-41: every player of the round has a sheet with their name on it, both of a game on one page.
 #[test]
 fn there_are_two_score_sheets_for_every_game() {
     let tournament = demo::round_robin();
@@ -295,7 +295,7 @@ fn a_chess_card_counts_with_the_value_of_a_category() {
     let tournament = told(regulations, vec![person("II"), person("III")], 1);
     let one = Options { players: vec![StartNo::new(1).unwrap()], ..english() };
     let card = text(Kind::StartCards, &tournament, &one);
-    // 1800 of his own, 1600 of the opponent, and 400 for the win.
+    // 1800 of their own, 1600 of the opponent, and 400 for the win.
     for wanted in ["3400", "3800", "1900"] {
         assert!(card.contains(wanted), "{wanted} is missing: {card}");
     }

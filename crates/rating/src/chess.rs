@@ -7,16 +7,16 @@ use serde::{Deserialize, Serialize};
 use crate::change::mean_half_up;
 use crate::hundredths::half_up;
 
-/// What is known of a player when his rating is looked for.
+/// What is known of a player when their rating is looked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Player {
-    /// His FIDE rating.
+    /// Their FIDE rating.
     pub fide: Option<u16>,
-    /// His category or title; none if no table lists it.
+    /// Their category or title; none if no table lists it.
     pub grade: Option<ChessGrade>,
     /// The column of the table: that of women or of men.
     pub ladder: Ladder,
-    /// Where he comes from.
+    /// Where they come from.
     pub home: Home,
 }
 
@@ -27,7 +27,7 @@ pub enum Home {
     Polish,
     /// Another one.
     Foreign {
-        /// His rating on its own list, in a Swiss whose start list was made from it.
+        /// Their rating on its own list, in a Swiss whose start list was made from it.
         list: Option<u16>,
     },
 }
@@ -48,7 +48,7 @@ pub enum Source {
     Chair,
 }
 
-/// The rating used for a player, and where it comes from: his own; without one the value of his category or
+/// The rating used for a player, and where it comes from: their own; without one the value of their category or
 /// title, a foreign player's by rules of their own.
 ///
 /// **Our reading:** a foreign title is taken for confirmed; who doubts it corrects the card.
@@ -97,7 +97,7 @@ pub struct Performance {
     pub games: i64,
     /// Wins less losses, W − P.
     pub wins_less_losses: i64,
-    /// a: the sum of the ratings, his own among them.
+    /// a: the sum of the ratings, their own among them.
     pub a: i64,
     /// b: 400 (W − P).
     pub b: i64,
@@ -139,7 +139,7 @@ pub fn mean_of_field(ratings: &[i64]) -> Option<i64> {
 }
 
 /// Formulas 3 and 4: `R = Rs + ΔR` with the tabulated increment, in a single round robin where Rs is the mean
-/// of the player and all his opponents. Beyond the table the increment is computed.
+/// of the player and all their opponents. Beyond the table the increment is computed.
 ///
 /// **Rule:** RT-38, RT-41, PZSz02 C.IV A.4.5.1, A.4.7
 pub fn performance_by_mean(mean: i64, games: i64, wins_less_losses: i64) -> i64 {

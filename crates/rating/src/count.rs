@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Opposition, RatingList};
 
-/// A player of a register or of one tournament, by his position in the sorted list of identifiers, so that
+/// A player of a register or of one tournament, by their position in the sorted list of identifiers, so that
 /// comparing numbers compares identifiers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -24,9 +24,9 @@ impl PlayerNo {
 /// What a list says of a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Standing {
-    /// His rating, an integer.
+    /// Their rating, an integer.
     pub rating: u16,
-    /// The list he stands on.
+    /// The list they stand on.
     pub list: RatingList,
 }
 
@@ -125,7 +125,7 @@ pub struct CountedGame {
 pub struct Unit {
     /// The player.
     pub player: PlayerNo,
-    /// His games in [`Units::games`], in order of rounds.
+    /// Their games in [`Units::games`], in order of rounds.
     pub games: Range<u32>,
     /// What those that count add up to.
     pub opposition: Opposition,
@@ -156,7 +156,7 @@ impl Units {
 /// One side of a game, or a bye, on its way into the unit of its player: player, round, order, opponent, result.
 type Side = (PlayerNo, u16, u32, Option<PlayerNo>, GameResult, Colour);
 
-/// Takes a tournament apart: for each player his games in order of rounds, each counted or not with the reason.
+/// Takes a tournament apart: for each player their games in order of rounds, each counted or not with the reason.
 /// `standing` is the list in force on its last day.
 ///
 /// **Rule:** RT-4, RT-6, RT-7, RT-16, KW25 VI 3.2, 4.1, 4.2
@@ -193,7 +193,7 @@ pub fn units(sheet: Sheet<'_>, standing: impl Fn(PlayerNo) -> Option<Standing>) 
     all
 }
 
-/// Whether one side of a game counts; `opponent` is none if he stands on no list. The player himself need not be
+/// Whether one side of a game counts; `opponent` is none if they stand on no list. The player themselves need not be
 /// classified.
 ///
 /// **Rule:** RT-4, RT-6, KW25 VI 3.2, 4.1, 4.5, II 5.5

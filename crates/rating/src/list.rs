@@ -75,7 +75,7 @@ const YEARS_ACTIVE: u16 = 3;
 /// Years without a game after which an inactive player is struck off.
 const YEARS_ON_N: u16 = 10;
 
-/// Where a player stands at the end of a period, by his counted games and the day of the last one.
+/// Where a player stands at the end of a period, by their counted games and the day of the last one.
 ///
 /// **Rule:** RT-8, RT-9, RT-10, KW25 VI 2.1
 pub fn list_membership(games: u32, last_game: Option<Day>, period_end: Day) -> Membership {

@@ -13,13 +13,13 @@ use crate::{
 /// **Rule:** RT-21, RT-22, RT-25, KW25 VI 4.3, 4.4
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Account {
-    /// The list he stood on when the quarter began.
+    /// The list they stood on when the quarter began.
     pub list_before: Option<RatingList>,
     /// The rating the quarter begins with.
     pub rating_before: u16,
     /// The changes booked so far.
     pub change: Hundredths,
-    /// Counted games of his life, g.
+    /// Counted games of their life, g.
     pub games: u32,
     /// The last day of the last tournament with a counted game.
     pub last_game: Option<Day>,

@@ -212,7 +212,7 @@ fn the_list_of_the_last_day_is_used() {
     let (january, april) = ("2026-01-01".to_owned(), "2026-04-01".to_owned());
     let a = Some(RatingList::A);
     assert_eq!(told(0), [(0, january.clone(), 2000, a, true), (1, april.clone(), 2100, a, true)]);
-    // Player 2 stood on no list in January, so nobody met a classified opponent there but 2 himself.
+    // Player 2 stood on no list in January, so nobody met a classified opponent there but 2 themselves.
     assert_eq!(told(2), [(0, january.clone(), 2100, None, true)]);
     // Player 5 was struck off since: taken up again with the values of January, and with them later, too.
     let b = Some(RatingList::B);
@@ -420,7 +420,7 @@ fn a_recount_books_the_difference() {
     let one = &lines(&settled, 1)[0];
     assert_eq!((one.delta, one.games, one.running), (Hundredths(750), 61, Hundredths(210_750)));
     assert_eq!(deltas(&settled, 2), [0; 0], "as it was booked");
-    // 3 was forgotten and had a classified opponent: everything is new, with his own k of today.
+    // 3 was forgotten and had a classified opponent: everything is new, with their own k of today.
     let Booking::Recount(three) = lines(&settled, 3)[0].booking else { panic!() };
     assert_eq!((three.k, three.games_before, three.games_now), (25, 0, 1));
     assert_eq!((three.delta_before, three.delta_now), (Hundredths(0), Hundredths(-1250)));

@@ -131,7 +131,7 @@ proptest! {
         }
     }
 
-    /// RT-8, RT-9, RT-10: everybody stands on the list that his games and the last of them name, and nowhere twice.
+    /// RT-8, RT-9, RT-10: everybody stands on the list that their games and the last of them name, and nowhere twice.
     #[test]
     fn membership_follows_the_history(work in work()) {
         let settled = settle(&work).unwrap();

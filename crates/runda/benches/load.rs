@@ -132,7 +132,7 @@ impl Order {
     }
 }
 
-/// What a listener tells: when he heard, and how long his look at the page took.
+/// What a listener tells: when they heard, and how long their look at the page took.
 type Told = (Instant, Duration);
 
 /// Opens all live connections and waits until every one follows the tournament.

@@ -99,7 +99,7 @@ impl FromStr for TiebreakEdition {
 pub struct Rules {
     /// What a round without play is worth in the player's own sums.
     pub own_unplayed: OwnUnplayed,
-    /// How the unplayed rounds of an opponent change his score in those sums.
+    /// How the unplayed rounds of an opponent change their score in those sums.
     pub opponents_unplayed: OpponentsUnplayed,
     /// Which value a cut takes first.
     pub cut: CutRule,
@@ -126,7 +126,7 @@ pub enum OwnUnplayed {
     CappedDummy,
 }
 
-/// How an opponent's unplayed rounds change the score he brings into the sums.
+/// How an opponent's unplayed rounds change the score they bring into the sums.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum OpponentsUnplayed {
     /// Not at all.
@@ -149,7 +149,7 @@ pub enum CutRule {
 /// Which of several weakest opponents a cut of products takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum EqualWeakest {
-    /// The one with the worst result against him.
+    /// The one with the worst result against them.
     WorstResult,
     /// The one with the lowest product.
     LowestProduct,

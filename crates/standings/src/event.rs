@@ -11,7 +11,7 @@ use crate::Scoring;
 ///
 /// `tournament` and the readers of files build it; the order of the lists does not matter. What is
 /// missing is read by the system: in a Swiss a player without a record in a round was not paired,
-/// in a round robin he had a free round or the game is still to come.
+/// in a round robin they had a free round or the game is still to come.
 ///
 /// ```
 /// use runda_rulebook::{GameResult, Round, StartNo};
@@ -110,7 +110,7 @@ impl Competition {
     }
 }
 
-/// From which part of his games a player who left a round robin stays in the table.
+/// From which part of their games a player who left a round robin stays in the table.
 ///
 /// **Rule:** ST-8, ST-9, KW25 II 5.7.1
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -126,14 +126,14 @@ pub enum WithdrawalRule {
 /// A player of the starting list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
-    /// His number.
+    /// Their number.
     pub number: StartNo,
-    /// His rating on the starting list, technical or not (ST-27).
+    /// Their rating on the starting list, technical or not (ST-27).
     pub rating: Option<Rating>,
     /// Whether the rating is a technical one.
     #[serde(default)]
     pub technical_rating: bool,
-    /// His place on rating list A on the first day (ST-20).
+    /// Their place on rating list A on the first day (ST-20).
     pub list_a: Option<u32>,
 }
 

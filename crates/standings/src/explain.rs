@@ -22,17 +22,17 @@ use crate::working::{Combination, Sheet, Source, Term, Working};
 /// Everything about one participant's place.
 #[derive(Debug, Clone, Serialize)]
 pub struct Explanation {
-    /// His row.
+    /// Their row.
     pub row: Row,
     /// The working of each criterion, in their order.
     pub workings: Vec<Working>,
-    /// Why the one before him stands above him.
+    /// Why the one before them stands above them.
     pub behind: Option<Why>,
-    /// Why he stands above the next.
+    /// Why they stand above the next.
     pub ahead: Option<Why>,
 }
 
-/// The working of every number of a player of an individual event; nothing if he has no row.
+/// The working of every number of a player of an individual event; nothing if they have no row.
 ///
 /// ```
 /// use runda_rulebook::{GameResult, Round, StartNo};
@@ -107,7 +107,7 @@ fn working(
     }
 }
 
-/// The games of somebody against the members of his group.
+/// The games of somebody against the members of their group.
 fn mutual_games(field: &Field, group: &[StartNo], who: usize, sheet: &mut Sheet) {
     sheet.combination = Combination::MutualTable;
     for entry in &field.lines[who].entries {
@@ -233,7 +233,7 @@ impl Standings {
     }
 
     /// The tied group in which a step of the list met somebody: the block it split, else the block
-    /// the steps before it left him in, else the one he is in at the end.
+    /// the steps before it left them in, else the one they are in at the end.
     fn group_of(&self, step: usize, position: usize, procedure: Procedure) -> Vec<StartNo> {
         let met = |separation: &Separation<'_>| separation.positions().contains(&position);
         let separations = self.separations.iter().filter(met);

@@ -1,4 +1,4 @@
-//! The input read once: every participant with his rounds, scores and opponents by index.
+//! The input read once: every participant with their rounds, scores and opponents by index.
 
 mod individual;
 mod teams;
@@ -51,14 +51,14 @@ impl Kind {
         matches!(self, Self::ForfeitWin | Self::ForfeitLoss)
     }
 
-    /// A bye the player asked for, or a round he was not there.
+    /// A bye the player asked for, or a round they were not there.
     ///
     /// **Rule:** ST-118, FIDE26 C.07 16.1
     pub(crate) const fn is_requested_bye(self) -> bool {
         matches!(self, Self::HalfPointBye | Self::ZeroPointBye)
     }
 
-    /// A round the player did not play by his own choice.
+    /// A round the player did not play by their own choice.
     ///
     /// **Rule:** ST-118, FIDE26 C.07 16.1
     pub(crate) const fn is_voluntary(self) -> bool {
@@ -99,11 +99,11 @@ pub(crate) struct Line {
     pub(crate) entries: Vec<Entry>,
     /// Bonus and penalty points by round.
     pub(crate) bonus: Vec<(u16, i32)>,
-    /// Whether one of his results is missing.
+    /// Whether one of their results is missing.
     pub(crate) is_pending: bool,
     /// The score that counts, in tenths of the point the event writes.
     pub(crate) score: [i32; 2],
-    /// The score he brings into the sums of his opponents (ST-53, ST-120).
+    /// The score they bring into the sums of their opponents (ST-53, ST-120).
     pub(crate) adjusted: [Fraction; 2],
 }
 
@@ -113,7 +113,7 @@ pub(crate) enum Status {
     Placed,
     /// Listed last without a number (ST-13).
     WithoutPlace,
-    /// His games were taken out (ST-8).
+    /// Their games were taken out (ST-8).
     Excluded,
 }
 
@@ -248,7 +248,7 @@ impl Field {
     }
 }
 
-/// What an opponent's unplayed rounds add to his score in the sums of others.
+/// What an opponent's unplayed rounds add to their score in the sums of others.
 ///
 /// **Rule:** ST-53, ST-119, ST-120, FIDE26 C.07 16.2, 16.3
 fn correction(line: &Line, kind: usize, scale: Scale, rule: OpponentsUnplayed) -> Fraction {

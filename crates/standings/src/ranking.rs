@@ -70,7 +70,7 @@ impl Judge<'_> {
 
     /// Separates a block by a criterion: parts from the first to the last, each by number. No
     /// part: the criterion does not separate it. `blocks` says for everybody in which block of the
-    /// ranking he is; without it everybody is in one.
+    /// ranking they are; without it everybody is in one.
     fn separate(
         &self,
         criterion: usize,

@@ -15,9 +15,9 @@ pub type Both<T> = (T, T);
 /// A player of a side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SideMember {
-    /// His number.
+    /// Their number.
     pub number: StartNo,
-    /// Whether he is a reserve.
+    /// Whether they are a reserve.
     pub reserve: bool,
 }
 
@@ -62,7 +62,7 @@ pub struct ContestResult {
     pub decided_by: ContestDecision,
 }
 
-/// What one player brought his side.
+/// What one player brought their side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Score {
     points: Fraction,

@@ -29,7 +29,7 @@ pub struct Standings {
     pub rows: Vec<Row>,
     /// Blocks no criterion separates: absolute ties (ST-16).
     pub ties: Vec<Vec<StartNo>>,
-    /// Who has no place because he left too early.
+    /// Who has no place because they left too early.
     pub excluded: Vec<Excluded>,
     /// Criteria of the list that cannot be applied here, and why.
     pub left_out: Vec<LeftOut>,
@@ -47,13 +47,13 @@ pub struct Standings {
 /// One participant.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Row {
-    /// His number.
+    /// Their number.
     pub number: StartNo,
-    /// His place; the first one of a shared block. `None`: listed without a place (ST-13).
+    /// Their place; the first one of a shared block. `None`: listed without a place (ST-13).
     pub place: Option<Place>,
     /// The last place of a shared block; the place itself where it is not shared.
     pub place_to: Option<Place>,
-    /// His score.
+    /// Their score.
     pub points: Fraction,
     /// The values of the criteria, in their order. A criterion that looks only inside tied groups
     /// has the value of the last group it met this participant in.

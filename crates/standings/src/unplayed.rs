@@ -6,7 +6,7 @@ use crate::fraction::Fraction;
 use crate::team_event::ScoreKind;
 use crate::working::{Source, Term};
 
-/// The value of one round of `who`: the opponent's score, or that of who stands in for him. With
+/// The value of one round of `who`: the opponent's score, or that of who stands in for them. With
 /// pre-determined pairings there is no stand-in and no correction, and a free round is no value.
 ///
 /// **Rule:** ST-53, ST-117, ST-120, ST-123, FIDE26 C.07 15.2, 16

@@ -9,15 +9,15 @@ use crate::event::{Competition, WithdrawalRule};
 use crate::field::{Entry, Field, Kind, Status};
 use crate::scoring::Scoring;
 
-/// A participant who gets no place because he played too few of his games. His games stay in the
+/// A participant who gets no place because they played too few of their games. Their games stay in the
 /// file and in the crosstable and are rated (ST-11); they count for nobody's place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Excluded {
     /// The player, by start number.
     pub number: StartNo,
-    /// The games he played on the board.
+    /// The games they played on the board.
     pub played: usize,
-    /// The games he was to play.
+    /// The games they were to play.
     pub scheduled: usize,
     /// The rule that decided.
     pub rule: WithdrawalRule,
@@ -45,7 +45,7 @@ impl WithdrawalRule {
 }
 
 impl Excluded {
-    /// Why he has no place.
+    /// Why they have no place.
     pub fn reason(&self) -> Reason {
         Reason::new(self.rule.article(), Key::new("standings-excluded"))
             .with("player", self.number)

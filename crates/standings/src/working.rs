@@ -119,7 +119,7 @@ impl Term {
 pub enum Source {
     /// The opponent's score.
     OpponentScore,
-    /// The opponent's score with his unplayed rounds corrected.
+    /// The opponent's score with their unplayed rounds corrected.
     AdjustedScore,
     /// A dummy with the own score.
     Dummy,
@@ -149,7 +149,7 @@ pub enum Source {
     Bonus,
     /// The points of a board.
     Board,
-    /// A property of the player himself.
+    /// A property of the player themselves.
     Own,
 }
 

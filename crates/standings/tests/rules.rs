@@ -88,7 +88,7 @@ fn who_has_no_place_is_listed_last() {
     assert_eq!(standings.rows[0].place.unwrap().get(), 1);
 }
 
-/// ST-8, ST-14: who stays loses his missing games by forfeit, also between two who left.
+/// ST-8, ST-14: who stays loses their missing games by forfeit, also between two who left.
 #[test]
 fn missing_games_of_who_stays_are_forfeits() {
     let mut event = robin(Scoring::DRAUGHTS, 4);
@@ -566,7 +566,7 @@ fn the_limit_of_koya_leaves_free_rounds_out() {
 fn cuts_of_a_round_robin_know_no_exception() {
     let mut event = robin(Scoring::CHESS, 3);
     play(&mut event, &[(1, 1, 2, BlackByForfeit), (2, 1, 3, WhiteWins), (3, 2, 3, WhiteWins)]);
-    // Player 3 has nothing: his product goes, not the forfeit loss.
+    // Player 3 has nothing: their product goes, not the forfeit loss.
     assert_eq!(value(&event, "PTS,SB", 2), "1");
     assert_eq!(value(&event, "PTS,SB/C1", 2), "1");
 }

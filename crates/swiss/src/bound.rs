@@ -36,7 +36,7 @@ fn expectation(table: &Table<'_>, player: usize) -> Option<Colour> {
 /// down the list and binds each player with an absolute expectation if a complete pairing remains
 /// in which no two players bound to the same colour meet. Answers who was released.
 ///
-/// **Our reading:** a player with a forbidden colour can only get the other one, wherever he stands
+/// **Our reading:** a player with a forbidden colour can only get the other one, wherever they stand
 /// on the list; an opponent who expects the same colour loses it.
 ///
 /// **Rule:** SW-22, SW-23, KW25 V 2.8.5.1, 2.8.5.2, 2.8.6.1.3, 2.8.6.1.4, 2.8.8.4

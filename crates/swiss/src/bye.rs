@@ -7,7 +7,7 @@ use runda_rulebook::StartNo;
 use super::pairing::ByeCause;
 use super::table::Table;
 
-/// The bye, and those below him on the list who could not have it.
+/// The bye, and those below them on the list who could not have it.
 pub(super) type Bye = (Option<usize>, Vec<(StartNo, ByeCause)>);
 
 /// Makes the first matching of the round and takes the bye out of it when the number of players is

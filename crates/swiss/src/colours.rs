@@ -7,7 +7,7 @@ use super::limits::Limits;
 use super::pairing::ColourRule;
 use super::record::Record;
 
-/// One side of a pair: the player, and the colour he is bound to.
+/// One side of a pair: the player, and the colour they are bound to.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Side<'a> {
     pub(super) record: &'a Record,

@@ -34,8 +34,8 @@ pub(super) fn absolute(record: &Record, limits: Limits<'_>) -> Option<(Colour, G
     }
 }
 
-/// The same for a leader or outsider without opponents in his group: a difference of two does not
-/// count for him, two equal colours and a forbidden one do.
+/// The same for a leader or outsider without opponents in their group: a difference of two does not
+/// count for them, two equal colours and a forbidden one do.
 ///
 /// **Our reading:** V 2.8.6.2.3 lifts the rule of the difference, not that of two equal colours and
 /// not the limits.

@@ -42,7 +42,7 @@ impl Pairing {
         self.pairs.iter().map(explained).collect()
     }
 
-    /// Why he has the bye and not somebody lower on the list.
+    /// Why they have the bye and not somebody lower on the list.
     ///
     /// **Rule:** SW-48, KW25 V 2.8.7.12
     pub fn explain_bye(&self) -> Option<Explained<StartNo>> {
@@ -113,7 +113,7 @@ fn step(pair: &Pair) -> Reason {
     reason.with("seeker", pair.seeker).with("found", pair.found())
 }
 
-/// Why a player left his group.
+/// Why a player left their group.
 ///
 /// **Rule:** SW-25, SW-48, KW25 V 2.8.2, 2.8.6.2.1, 2.8.7.2, 2.8.7.8, 2.8.7.11
 pub(super) fn why_moved(moved: &Moved) -> Reason {

@@ -8,7 +8,7 @@ use super::table::Table;
 use runda_matching::Refused;
 
 /// Splits the group into halves and pairs the first of the upper half with the first of the lower
-/// half whom he can meet so that the others have a complete pairing; if there is none, with the
+/// half whom they can meet so that the others have a complete pairing; if there is none, with the
 /// last of the upper half, and so on upwards. The rest is split anew.
 ///
 /// **Rule:** SW-28, SW-31, KW25 V 2.8.4, 2.8.7.3-2.8.7.7, 2.8.7.9, 2.8.9.2

@@ -1,7 +1,7 @@
 //! As many of a class as possible stay.
 //!
 //! Players taken one after the other from the top, each kept if those kept so far can stay with
-//! him, are the highest set there is, but not always one of the largest: the first may stay at the
+//! them, are the highest set there is, but not always one of the largest: the first may stay at the
 //! price of two others. Mostly it is easily seen that no set is larger; if it is not, a complete
 //! pairing of least cost decides.
 

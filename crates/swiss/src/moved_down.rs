@@ -15,8 +15,8 @@ use super::table::Table;
 /// moved down from the bottom. A pair must leave as many players of each class in the group as
 /// before; a class may lose one only where a better protected one gains.
 ///
-/// **Our reading:** whether a candidate would have stayed himself plays no part: a player moved down
-/// meets the highest he may, and if that one was to leave, another leaves in his place.
+/// **Our reading:** whether a candidate would have stayed themselves plays no part: a player moved down
+/// meets the highest they may, and if that one was to leave, another leaves in their place.
 ///
 /// **Rule:** SW-26, KW25 V 2.8.1.2, 2.8.2, 2.8.7.2, 2.8.7.10
 pub(super) fn pair_moved_down(
@@ -55,7 +55,7 @@ pub(super) fn pair_moved_down(
     }
 }
 
-/// Somebody to be tried, or held back for the moment because he was moved up before.
+/// Somebody to be tried, or held back for the moment because they were moved up before.
 #[derive(Debug, Clone, Copy)]
 enum Candidate {
     Now(usize),
@@ -113,9 +113,9 @@ impl Candidates {
 /// What is known of the partners of one player, once it was asked for.
 #[derive(Debug, Default)]
 struct Known {
-    /// Who can be his partner so that everybody kept now stays.
+    /// Who can be their partner so that everybody kept now stays.
     with_all_kept: Option<Vec<bool>>,
-    /// Who can be his partner at all.
+    /// Who can be their partner at all.
     at_all: Option<Vec<bool>>,
 }
 

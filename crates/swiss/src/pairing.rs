@@ -22,7 +22,7 @@ pub enum Cause {
     BothExpectWhite,
     /// Both absolutely expect Black and are bound to it.
     BothExpectBlack,
-    /// He was moved up in the last round and comes after those who were not.
+    /// They were moved up in the last round and comes after those who were not.
     MovedUpBefore,
     /// The players left over could not all be paired.
     RestUnpairable,
@@ -35,7 +35,7 @@ pub enum Cause {
 pub struct Tried {
     /// The candidate.
     pub player: StartNo,
-    /// Why it was not him.
+    /// Why it was not them.
     pub cause: Cause,
 }
 
@@ -43,9 +43,9 @@ pub struct Tried {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
-    /// A player moved down found his opponent (V 2.8.1.2).
+    /// A player moved down found their opponent (V 2.8.1.2).
     MovedDown,
-    /// The first of the upper half found his opponent in the group (V 2.8.7.3).
+    /// The first of the upper half found their opponent in the group (V 2.8.7.3).
     Halves,
 }
 
@@ -128,24 +128,24 @@ impl Class {
         [Self::MovedDown, Self::NobodyBelow, Self::DownBefore, Self::Other];
 }
 
-/// A player who left his score group downwards.
+/// A player who left their score group downwards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Moved {
     /// The player.
     pub player: StartNo,
-    /// The group he left, counted from 0 at the top.
+    /// The group they left, counted from 0 at the top.
     pub group: usize,
     /// The points of that group.
     pub points: Points,
-    /// His class in that group.
+    /// Their class in that group.
     pub class: Class,
-    /// Whether he had no possible opponent in it at all.
+    /// Whether they had no possible opponent in it at all.
     pub alone: bool,
-    /// Whether he left only because the group was odd.
+    /// Whether they left only because the group was odd.
     pub odd: bool,
 }
 
-/// A player kept in his group by his class although others, higher on the list, left it.
+/// A player kept in their group by their class although others, higher on the list, left it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Protected {
     /// The player.
@@ -154,7 +154,7 @@ pub struct Protected {
     pub group: usize,
     /// The points of that group.
     pub points: Points,
-    /// His class in it.
+    /// Their class in it.
     pub class: Class,
 }
 
@@ -167,7 +167,7 @@ pub struct Pairing {
     pub round_list: Vec<StartNo>,
     /// Who has the bye.
     pub bye: Option<StartNo>,
-    /// Those below him who could not have it.
+    /// Those below them who could not have it.
     pub bye_passed: Vec<(StartNo, ByeCause)>,
     /// The pairs in the order of the boards.
     pub pairs: Vec<Pair>,
@@ -181,7 +181,7 @@ pub struct Pairing {
     pub bound: Vec<(StartNo, Colour)>,
     /// Who left a score group downwards, from the top.
     pub moved: Vec<Moved>,
-    /// Who was kept in his group for a reason of his own.
+    /// Who was kept in their group for a reason of their own.
     pub protected: Vec<Protected>,
 }
 
@@ -189,9 +189,9 @@ pub struct Pairing {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ByeCause {
-    /// He has had points without playing.
+    /// They have had points without playing.
     FreePoints,
-    /// The others could not all be paired without him.
+    /// The others could not all be paired without them.
     OthersUnpairable,
 }
 

@@ -8,7 +8,7 @@ use runda_rulebook::{Colour, GameResult, Points, Rating, Round, StartNo};
 
 use super::refusal::HistoryError;
 
-/// One round of one player: an opponent he was paired with and the points of it.
+/// One round of one player: an opponent they were paired with and the points of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Encounter {
     /// The opponent's place in the field.
@@ -26,12 +26,12 @@ pub(super) struct Record {
     pub(super) difference: i32,
     /// The colours of the last three games played, the latest first.
     pub(super) last: [Option<Colour>; 3],
-    /// How often he got the points of a win without playing.
+    /// How often they got the points of a win without playing.
     pub(super) free_points: u32,
     pub(super) mark: Option<Float>,
-    /// The players he has met at the board, by place in the field.
+    /// The players they have met at the board, by place in the field.
     pub(super) met: Vec<usize>,
-    /// Everybody he was paired with, forfeits included.
+    /// Everybody they were paired with, forfeits included.
     pub(super) paired: Vec<Encounter>,
     pub(super) absent: bool,
 }

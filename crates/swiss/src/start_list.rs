@@ -36,11 +36,11 @@ pub enum Method {
 /// What is known of a player without rating.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
 pub struct Strength {
-    /// His FMJD rating and the published factor.
+    /// Their FMJD rating and the published factor.
     pub fmjd: Option<(Rating, Factor)>,
-    /// His KNDB rating and the published factor.
+    /// Their KNDB rating and the published factor.
     pub kndb: Option<(Rating, Factor)>,
-    /// The published value of his title or category.
+    /// The published value of their title or category.
     pub title: Option<Rating>,
     /// The arbiter's estimate.
     pub estimate: Option<Rating>,
@@ -121,7 +121,7 @@ pub fn draw_colour(seed: &Seed) -> Explained<Colour> {
     Explained::because(colour, reason.with("seed", seed.as_str()))
 }
 
-/// The number of a player who enters after round 1 was paired: the next free one, whatever his
+/// The number of a player who enters after round 1 was paired: the next free one, whatever their
 /// rating. Before that the whole list is numbered anew.
 ///
 /// **Our reading:** the code knows no late entries; numbers must not change.

@@ -20,7 +20,7 @@ pub(super) struct Bracket {
 pub(super) type Signature = [usize; 4];
 
 impl Bracket {
-    /// Opens a group: those moved down to it and its own players, each with his class.
+    /// Opens a group: those moved down to it and its own players, each with their class.
     ///
     /// **Rule:** SW-24, KW25 V 2.8.1.2, 2.8.2, 2.8.6.2.1, 2.8.6.2.3, 2.8.9.11
     pub(super) fn open(
@@ -67,7 +67,7 @@ impl Bracket {
     /// them and all kept in earlier classes partners inside the group.
     ///
     /// **Our reading:** first how many, then who, then the next class. Nobody is kept at the price of
-    /// two others of his class; but the higher of two moved-down players is not sent on to keep one
+    /// two others of their class; but the higher of two moved-down players is not sent on to keep one
     /// more of a later class.
     ///
     /// **Rule:** SW-25, KW25 V 2.8.4, 2.8.6.2.1, 2.8.7.2, 2.8.7.8, 2.8.7.10, 2.8.7.11

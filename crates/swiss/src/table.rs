@@ -133,7 +133,7 @@ impl<'a> Table<'a> {
         self.guess_halves(&carried, |_, _| true);
     }
 
-    /// Joins the upper half of `players` with the lower, each within a few places of his own.
+    /// Joins the upper half of `players` with the lower, each within a few places of their own.
     fn guess_halves(
         &mut self,
         players: &[usize],

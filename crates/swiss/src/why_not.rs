@@ -110,7 +110,7 @@ fn deciding_step(pairing: &Pairing, field: &Field, one: StartNo, other: StartNo)
     vec![reason.with("player", mine).with("found", first.found()).with("other", theirs)]
 }
 
-/// Why a player was no candidate in the group of a pair: he left it downwards. For players moved
+/// Why a player was no candidate in the group of a pair: they left it downwards. For players moved
 /// down the others of the group are candidates all the same.
 fn left_before(pairing: &Pairing, pair: &Pair, player: StartNo) -> Option<Reason> {
     let left = |moved: &&Moved| moved.player == player && moved.group == pair.group;

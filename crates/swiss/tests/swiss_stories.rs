@@ -88,9 +88,9 @@ fn a_float_and_a_protection_are_explained() {
     assert_eq!(
         sentences(&pairing.explain_pair(&pairing.pairs[1])),
         [
-            "3 was moved down, is paired first and meets 1, the first opponent he can have [KW25 V 2.8.1.2]",
+            "3 was moved down, is paired first and meets 1, the first opponent they can have [KW25 V 2.8.1.2]",
             "the group of 3 points is odd and 3 moves down [KW25 V 2.8.7.2]",
-            "the higher of 3 (White) and 1 (Black) gets the colour he expects [KW25 V 2.8.8.2]",
+            "the higher of 3 (White) and 1 (Black) gets the colour they expect [KW25 V 2.8.8.2]",
         ]
     );
 }
@@ -102,16 +102,16 @@ fn why_two_players_do_not_meet_is_answered() {
     let ask = |a, b| sentences(&why_not(&history, round(3), no(a), no(b)).unwrap());
     assert_eq!(ask(2, 5), ["2 has already met 5 [KW25 V 2.8.6.1.1]"]);
     assert_eq!(ask(2, 6), ["they do meet, on board 1"]);
-    assert_eq!(ask(2, 2), ["a player does not meet himself"]);
+    assert_eq!(ask(2, 2), ["a player does not meet themselves"]);
     assert_eq!(
         ask(2, 4),
-        ["2 meets 6 in his score group, and 4 stands in a lower one [KW25 V 2.8.6.2.1]"]
+        ["2 meets 6 in their score group, and 4 stands in a lower one [KW25 V 2.8.6.2.1]"]
     );
     let stranger = why_not(&history, round(3), no(1), no(9));
     assert!(matches!(stranger, Err(Refusal::History(_))));
 }
 
-/// SW-26, SW-48: swc-21. 4, moved down, has met 1 and takes 3, who would have moved down himself.
+/// SW-26, SW-48: swc-21. 4, moved down, has met 1 and takes 3, who would have moved down themselves.
 #[test]
 fn whoever_a_player_moved_down_takes_stays_and_another_leaves() {
     let history = tournament(

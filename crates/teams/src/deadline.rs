@@ -77,7 +77,7 @@ pub fn handed_in(
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Way {
-    /// By the captain's form, sealed on his device.
+    /// By the captain's form, sealed on their device.
     #[default]
     Form,
     /// On paper; the envelope stays closed until the opening.
@@ -111,7 +111,7 @@ impl Sealed {
 pub struct Opening {
     /// When they are opened, all together.
     pub opens: i64,
-    /// From when the arbiter may open; he need not before the deadline.
+    /// From when the arbiter may open; they need not before the deadline.
     pub may_open_from: i64,
     /// Teams whose line-up came too late and is not accepted.
     pub late: Vec<StartNo>,

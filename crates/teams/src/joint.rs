@@ -20,16 +20,16 @@ pub enum Counted {
     Best(usize),
 }
 
-/// A player of the individual event as the team table needs him.
+/// A player of the individual event as the team table needs them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Member<T> {
-    /// His number.
+    /// Their number.
     pub number: StartNo,
-    /// His team.
+    /// Their team.
     pub team: T,
-    /// His points.
+    /// Their points.
     pub points: Fraction,
-    /// His place in the individual standings.
+    /// Their place in the individual standings.
     pub place: Place,
 }
 

@@ -19,7 +19,7 @@ pub enum Signatory {
     HostCaptain,
     /// The captain of the guest.
     GuestCaptain,
-    /// The arbiter; until he has signed, results are provisional.
+    /// The arbiter; until they have signed, results are provisional.
     Arbiter,
 }
 

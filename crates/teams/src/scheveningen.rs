@@ -25,7 +25,7 @@ pub fn table(name: &str) -> Result<Table, Refusal> {
     name.parse().map_err(|_| Refusal::NoSuchTable)
 }
 
-/// A game played by a reserve: his side, the number he played at, the number of his opponent, counted from 0.
+/// A game played by a reserve: their side, the number they played at, the number of their opponent, counted from 0.
 pub type ReserveGame = (Side, usize, usize);
 
 /// What stands in the grid of a contest: row by row what a number of side A made against every number of side B, side
@@ -90,7 +90,7 @@ pub fn score(
     })
 }
 
-/// The numbers of a contest; a game played by a reserve is that of a member of his own, after all basic ones.
+/// The numbers of a contest; a game played by a reserve is that of a member of their own, after all basic ones.
 struct Players<'a> {
     height: usize,
     width: usize,

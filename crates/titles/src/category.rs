@@ -107,7 +107,7 @@ pub struct CategoryNorms {
     pub won: u32,
     /// Lost.
     pub lost: u32,
-    /// The sum of the n + 1 weights, his own among them.
+    /// The sum of the n + 1 weights, their own among them.
     pub weights: u32,
     /// Different opponents.
     pub opponents: u32,
@@ -115,7 +115,7 @@ pub struct CategoryNorms {
     pub ladder: Ladder,
 }
 
-/// Counts a player's games: `own` is his weight.
+/// Counts a player's games: `own` is their weight.
 ///
 /// **Rule:** TI-5, KW25 VII 4.1, 4.2
 pub fn category_norms(own: u8, ladder: Ladder, games: &[CategoryGame]) -> CategoryNorms {

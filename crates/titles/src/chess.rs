@@ -102,7 +102,7 @@ impl NormResult {
 }
 
 /// A player's games against one norm. Missing games are added as losses against opponents rated at the mean of
-/// the real ones. `field_mean` is the rounded mean of a single round robin in which he has played everybody.
+/// the real ones. `field_mean` is the rounded mean of a single round robin in which they have played everybody.
 ///
 /// **Rule:** TI-40, TI-42, RT-37, RT-41, PZSz02 C.IV A.4.4-A.4.7, B.2.10, B.6.1
 pub fn norm(

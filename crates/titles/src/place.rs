@@ -37,7 +37,7 @@ pub struct ResultGrade {
 /// The place that counts when `shared_by` players share places from `first` on after an absolute tie: the last of
 /// them.
 ///
-/// **Our reading:** whoever shares a place is not ahead of those he shares it with.
+/// **Our reading:** whoever shares a place is not ahead of those they share it with.
 ///
 /// **Rule:** TI-61, KW25 VII 6.1, 6.2
 pub fn place_for_grades(first: Place, shared_by: usize) -> Place {

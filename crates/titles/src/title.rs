@@ -97,12 +97,12 @@ pub struct TitleGame {
 }
 
 /// A player's games that count for titles: played at the board, official tempo, opponent on list A, B or N. The
-/// player's own rating is none if he stands on none of them.
+/// player's own rating is none if they stand on none of them.
 ///
 /// **Rule:** TI-14, KW25 VII 5.1
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
 pub struct TitleGames {
-    /// His own rating.
+    /// Their own rating.
     pub own: Option<u16>,
     /// The games.
     pub games: Vec<TitleGame>,
@@ -179,7 +179,7 @@ pub struct TitleNorms {
     pub games: u16,
     /// Points in them.
     pub points: u16,
-    /// The mean rating of the player and his opponents.
+    /// The mean rating of the player and their opponents.
     pub mean: Option<u16>,
     /// The category of the tournament for this player.
     pub category: Option<TournamentCategory>,

@@ -27,7 +27,7 @@ impl Grades {
         Self { is_woman: true, own: Some(grade), open: None, international: None }
     }
 
-    /// The column of her or his categories.
+    /// The column of her or their categories.
     pub const fn ladder(&self) -> Ladder {
         if self.is_woman { Ladder::Women } else { Ladder::Open }
     }

@@ -7,29 +7,29 @@ use runda_rulebook::{Article, Cause, Edition, Explained, Game, Key, Reason, Roun
 use crate::State;
 use crate::state::RoundStatus;
 
-/// A player who did not come to a game, and what happens to him if the arbiter says nothing.
+/// A player who did not come to a game, and what happens to them if the arbiter says nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Absentee {
     /// The player it is about.
     pub player: StartNo,
-    /// The round he missed.
+    /// The round they missed.
     pub round: Round,
-    /// What the rule book has him do.
+    /// What the rule book has them do.
     pub default: AfterAbsence,
 }
 
 /// What follows from an absence without excuse unless the arbiter decides otherwise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AfterAbsence {
-    /// He is paired again.
+    /// They are paired again.
     Stays,
-    /// He is left out of the following rounds.
+    /// They are left out of the following rounds.
     LeavesOut,
 }
 
 impl State {
     /// Whom to ask about once a round is over: everybody still in the tournament who lost a game of it for
-    /// the first time because he did not come. The answer is a withdrawal, or nothing.
+    /// the first time because they did not come. The answer is a withdrawal, or nothing.
     ///
     /// **Rule:** R-16, SW-45, KW25 V 2.8.9.8, FIDE12 9(a)
     pub fn absentees(&self) -> Vec<Explained<Absentee>> {
@@ -61,7 +61,7 @@ impl State {
         self.numbers().filter(asked).map(question).collect()
     }
 
-    /// Whether a player lost a game of a round because he did not come.
+    /// Whether a player lost a game of a round because they did not come.
     fn missed(&self, player: StartNo, round: usize) -> bool {
         let mut games = self.rounds().get(round).into_iter().flat_map(|it| it.games_of(player));
         games.any(|game| {

@@ -8,21 +8,21 @@ use crate::State;
 use crate::event::Pair;
 use crate::state::Meeting;
 
-/// What one player has behind him before a round is paired.
+/// What one player has behind them before a round is paired.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
 pub struct Record {
     /// The pairing score: an adjourned game counts as a draw.
     pub points: Points,
-    /// Whom he has met.
+    /// Whom they have met.
     pub met: Vec<StartNo>,
-    /// The colours he really played, oldest first.
+    /// The colours they really played, oldest first.
     pub colours: Vec<Colour>,
-    /// Whether he got the points of a win without play.
+    /// Whether they got the points of a win without play.
     pub free_points: bool,
 }
 
 impl State {
-    /// What everybody has behind him before `round`, by start number.
+    /// What everybody has behind them before `round`, by start number.
     ///
     /// **Rule:** SW-11, SW-12, SW-13, SW-14, R-11, R-17, R-34, KW25 V 2.8.3, 2.8.6.1
     pub fn records_before(&self, round: Round) -> Vec<Record> {

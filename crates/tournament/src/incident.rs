@@ -92,9 +92,9 @@ pub enum Penalty {
 pub struct Sanction {
     /// The player it is about.
     pub player: StartNo,
-    /// What he did.
+    /// What they did.
     pub offence: Offence,
-    /// What he gets.
+    /// What they get.
     pub penalty: Penalty,
     /// In which game.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -68,7 +68,7 @@ pub struct Person {
     /// The place on list A.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub list_place: Option<u32>,
-    /// Counted games of his life, which decide the coefficient of his rating.
+    /// Counted games of their life, which decide the coefficient of their rating.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub counted_games: Option<u32>,
     /// The club.

@@ -231,15 +231,15 @@ impl State {
         &self.play_offs.all
     }
 
-    /// Why a numbered player is not paired in `round`; none if he takes part.
-    ///
-    /// **Rule:** SW-10, R-15, KW25 V 2.8.9.4, 2.8.9.5
+    /// Why a numbered player is not paired in `round`; none if they take part.
     pub fn rest_in(&self, number: StartNo, round: Round) -> Option<Unpaired> {
-        let participant = self.player(number)?;
-        if participant.is_out_in(round) {
-            return Some(Unpaired::Out);
-        }
-        participant.absences.get(&round).copied()
+        self.player(number)?.rest_in(round)
+    }
+
+    /// Those expected in `round`, start numbers given or not: neither gone nor excused.
+    pub fn expected(&self, round: Round) -> impl Iterator<Item = Entrant> {
+        let comes = move |participant: &Participant| participant.rest_in(round).is_none();
+        self.entrants().filter(move |(_, it)| comes(it)).map(|(entrant, _)| entrant)
     }
 
     /// The times somebody left the tournament; nothing for a number nobody has.

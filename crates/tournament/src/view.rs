@@ -11,7 +11,7 @@ use crate::event::Outcome;
 use crate::state::{Participant, RoundStatus};
 use crate::{Entrant, State};
 
-/// A player as lists show him.
+/// A player as lists show them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlayerView<'a> {
     /// The entry.

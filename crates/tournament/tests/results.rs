@@ -122,7 +122,7 @@ fn an_announced_absence_brings_nothing_and_bars_nothing() {
     assert!(!tournament.state().records_before(round(2))[2].free_points);
 }
 
-/// RA-31, RA-32: no other split of points exists; whoever is absent when his time runs out loses by forfeit, not on time.
+/// RA-31, RA-32: no other split of points exists; whoever is absent when their time runs out loses by forfeit, not on time.
 #[test]
 fn a_cause_that_does_not_lead_to_the_result_is_refused() {
     let mut tournament = with_players(2);
@@ -299,7 +299,7 @@ fn an_early_draw_is_questioned_and_can_be_confirmed() {
     assert_eq!(tournament.state().round(round(1)).unwrap().open_games(), 0);
 }
 
-/// R-22, SW-46: RA-17: who leaves a Swiss keeps his results and is not paired again.
+/// R-22, SW-46: RA-17: who leaves a Swiss keeps their results and is not paired again.
 #[test]
 fn who_leaves_a_swiss_keeps_his_results() {
     let mut tournament = after_round_one();
@@ -366,7 +366,7 @@ fn play_by_table(tournament: &mut Tournament, of: u16) {
     }
 }
 
-/// Plays a whole round robin in which number 1 leaves after so many rounds; whether he has a place.
+/// Plays a whole round robin in which number 1 leaves after so many rounds; whether they have a place.
 fn has_a_place(players: usize, variant: Variant, leaves_after: u16) -> bool {
     let mut tournament = round_robin(players, variant);
     let rounds = tournament.state().number_of_rounds().unwrap();

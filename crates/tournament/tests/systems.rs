@@ -99,7 +99,7 @@ fn a_table_can_be_paired_at_once() {
     assert_eq!(event.state().rounds().len(), 5);
 }
 
-/// RR-41, RR-42: RRA-23, player 3 of 8 leaves before round 1: the table stays, his opponents win by
+/// RR-41, RR-42: RRA-23, player 3 of 8 leaves before round 1: the table stays, their opponents win by
 /// forfeit.
 #[test]
 fn a_table_stays_when_somebody_leaves() {

@@ -76,7 +76,7 @@ pub struct Frame {
     pub words: Words,
     /// How it looks.
     pub theme: Theme,
-    /// Who is looking, if he signed in.
+    /// Who is looking, if they signed in.
     pub viewer: Option<Viewer>,
     /// Path and query of the address.
     pub address: String,

@@ -25,7 +25,7 @@ impl App {
         Ok(self.desk().with_journal(&short_name(id)?).await?)
     }
 
-    /// Carries out a command for somebody who may give it. `acknowledged` are the warnings he has read.
+    /// Carries out a command for somebody who may give it. `acknowledged` are the warnings they have read.
     pub(crate) async fn execute(
         &self,
         id: &str,
@@ -45,7 +45,7 @@ impl App {
         }
     }
 
-    /// An assistant does what happens at the boards, and takes back only his own entries.
+    /// An assistant does what happens at the boards, and takes back only their own entries.
     async fn may(
         &self,
         id: &TournamentId,
@@ -125,7 +125,7 @@ pub(crate) fn now_millis() -> i64 {
     i64::try_from(now.as_millis()).unwrap_or(i64::MAX)
 }
 
-/// The last entry of an arbiter that still counts; his own creation of the tournament stays.
+/// The last entry of an arbiter that still counts; their own creation of the tournament stays.
 pub(crate) fn last_own<'a>(tournament: &'a Tournament, viewer: &Viewer) -> Option<&'a Recorded> {
     tournament.journal().iter().rev().find(|recorded| {
         recorded.by == viewer.account.as_str()

@@ -54,7 +54,7 @@ impl Problem {
         Self::new(StatusCode::NOT_FOUND, "web-problem-not-found")
     }
 
-    /// The page needs somebody who has signed in; he comes back to `address` afterwards.
+    /// The page needs somebody who has signed in; they come back to `address` afterwards.
     pub fn sign_in(address: &str) -> Self {
         let mut problem = Self::new(StatusCode::UNAUTHORIZED, "web-problem-sign-in");
         problem.sign_in_for = Some(address.into());

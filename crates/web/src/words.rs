@@ -46,7 +46,7 @@ impl Words {
         Self(crate::TEXTS.catalogue(language).for_game(game))
     }
 
-    /// The language a reader asks for: what he chose, then what his browser prefers, then Polish.
+    /// The language a reader asks for: what they chose, then what their browser prefers, then Polish.
     pub fn preferred(headers: &HeaderMap) -> Language {
         let chosen = cookies::get(headers, COOKIE).and_then(|code| code.parse().ok());
         chosen.or_else(|| accepted(headers)).unwrap_or_default()

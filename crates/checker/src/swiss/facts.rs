@@ -8,14 +8,14 @@ use core::cmp::Ordering;
 use runda_field::swiss::{Float, History, Waiver};
 use runda_rulebook::{Colour, Points, Round, StartNo};
 
-/// One player as the articles see him.
+/// One player as the articles see them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Facts {
     pub(super) no: StartNo,
     pub(super) rating: u32,
     /// Points for the pairing, round by round.
     pub(super) points: Vec<Points>,
-    /// Opponents he was paired with, round by round.
+    /// Opponents they were paired with, round by round.
     pub(super) opponents: Vec<Option<StartNo>>,
     pub(super) met: Vec<StartNo>,
     pub(super) colours: Vec<Colour>,

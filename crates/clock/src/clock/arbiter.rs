@@ -65,7 +65,7 @@ impl Clock {
         Ok(())
     }
 
-    /// A player was late through no fault of his own: back to the initial time.
+    /// A player was late through no fault of their own: back to the initial time.
     ///
     /// **Rule:** C-30, KW25 II 4.4.3
     pub(super) fn restore(&mut self, side: Colour) -> Result<(), Refusal> {

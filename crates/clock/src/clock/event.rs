@@ -32,10 +32,10 @@ pub enum Event {
     Press {
         /// Who presses.
         side: Colour,
-        /// Whether he has moved.
+        /// Whether they have moved.
         #[serde(default = "yes", rename = "move")]
         moved: bool,
-        /// Whether he demands that the opponent's irregular move be corrected.
+        /// Whether they demand that the opponent's irregular move be corrected.
         #[serde(default)]
         demand: bool,
     },
@@ -61,7 +61,7 @@ pub enum Event {
         /// By which rule.
         #[serde(default)]
         rule: ClaimRule,
-        /// Whether he stops both clocks.
+        /// Whether they stop both clocks.
         #[serde(default)]
         stop: bool,
     },

@@ -81,7 +81,7 @@ impl Clock {
         self.finish(Some(winner), Cause::Time, self.now);
     }
 
-    /// Play goes on in the next period, whose base comes on top of the overrun; where nobody could show his moves,
+    /// Play goes on in the next period, whose base comes on top of the overrun; where nobody could show their moves,
     /// numbering begins after the quota.
     ///
     /// **Rule:** C-39, KW25 II 6.16

@@ -5,7 +5,7 @@ use runda_rulebook::{Colour, Key, Reason};
 use super::{Clock, Refusal, State, kw25};
 
 impl Clock {
-    /// Black's press before the start starts White's clock; afterwards the player to move presses when he has moved,
+    /// Black's press before the start starts White's clock; afterwards the player to move presses when they have moved,
     /// or to demand a correction.
     ///
     /// **Rule:** C-23, C-26, C-36, KW25 II 4.4, 6.8, 6.12
@@ -35,7 +35,7 @@ impl Clock {
         Ok(())
     }
 
-    /// The opponent's last move was irregular: it is taken back with what it brought, and his clock runs in a new turn.
+    /// The opponent's last move was irregular: it is taken back with what it brought, and their clock runs in a new turn.
     ///
     /// **Rule:** G-58, KW25 I 5.9
     fn demand_correction(&mut self, side: Colour) -> Result<(), Refusal> {

@@ -49,7 +49,7 @@ struct Late {
     #[serde(default)]
     arrive: ByColour<Option<i64>>,
     default_minutes: Option<u32>,
-    /// Absent: at once; null: he waits.
+    /// Absent: at once; null: they wait.
     #[serde(default = "at_once", deserialize_with = "first_move")]
     first_move: FirstMove,
     #[serde(default)]

@@ -48,7 +48,7 @@ pub(crate) const fn yes() -> bool {
     true
 }
 
-/// The counted games of a list as cases write it: the player is number 0, his opponents follow.
+/// The counted games of a list as cases write it: the player is number 0, their opponents follow.
 fn opposition(games: &[OwnGame]) -> Opposition {
     let me = PlayerNo(0);
     let sheet: Vec<PlayedGame> = (1..)

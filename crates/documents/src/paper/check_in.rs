@@ -22,6 +22,6 @@ pub struct CheckInLine {
     pub born: String,
     /// Whether a licence is held.
     pub licensed: bool,
-    /// Whether he was checked in already.
+    /// Whether they were checked in already.
     pub present: bool,
 }

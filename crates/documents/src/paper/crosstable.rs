@@ -22,7 +22,7 @@ pub struct Crosstable {
 pub struct CrossRow {
     /// The place, or a shared range of places.
     pub place: String,
-    /// Who; his points are the score.
+    /// Who; their points are the score.
     pub player: Player,
     /// One cell per round.
     pub cells: Vec<CrossCell>,

@@ -1,4 +1,4 @@
-//! The pairings of a round by name: everybody finds himself.
+//! The pairings of a round by name: everybody finds themselves.
 
 use serde::Serialize;
 

@@ -1,4 +1,4 @@
-//! A player as papers print him.
+//! A player as papers print them.
 
 use serde::Serialize;
 

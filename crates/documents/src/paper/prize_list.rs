@@ -22,7 +22,7 @@ pub struct PrizeLine {
     pub whom: String,
     /// The player.
     pub name: String,
-    /// His club.
+    /// Their club.
     pub club: String,
     /// Money or a thing.
     pub what: String,

@@ -22,9 +22,9 @@ pub struct Square {
 /// One player.
 #[derive(Debug, Default, Clone, PartialEq, Eq, Serialize)]
 pub struct SquareLine {
-    /// Who; his points are the score.
+    /// Who; their points are the score.
     pub player: Player,
-    /// What stands in each column; none in his own.
+    /// What stands in each column; none in their own.
     pub cells: Vec<Option<String>>,
     /// The values of the tie-breaks, in their order.
     pub values: Vec<String>,

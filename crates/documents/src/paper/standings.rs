@@ -29,7 +29,7 @@ pub struct CriterionHead {
 pub struct StandingsRow {
     /// The place, or a shared range of places.
     pub place: String,
-    /// Who; his points are the score.
+    /// Who; their points are the score.
     pub player: Player,
     /// The values of the tie-breaks, in their order.
     pub values: Vec<String>,

@@ -1,4 +1,4 @@
-//! The start card of a player: his rounds and what they are worth.
+//! The start card of a player: their rounds and what they are worth.
 
 use serde::Serialize;
 
@@ -16,7 +16,7 @@ pub struct StartCards {
 /// One card.
 #[derive(Debug, Default, Clone, PartialEq, Eq, Serialize)]
 pub struct StartCard {
-    /// Who; his points are the score.
+    /// Who; their points are the score.
     pub player: Player,
     /// Category, register number, rating, birth.
     pub facts: Vec<Fact>,
@@ -33,11 +33,11 @@ pub struct StartCard {
 pub struct StartCardRound {
     /// The number, in Roman figures.
     pub round: String,
-    /// A mark where he had White.
+    /// A mark where they had White.
     pub white: String,
-    /// A mark where he had Black.
+    /// A mark where they had Black.
     pub black: String,
-    /// `↓` if he was moved down, `↑` if he was moved up.
+    /// `↓` if they were moved down, `↑` if they were moved up.
     pub moved: String,
     /// The opponent, or why there was none.
     pub opponent: Player,

@@ -18,7 +18,7 @@ pub struct StartList {
 pub struct StartLine {
     /// The player it is about.
     pub player: Player,
-    /// The list his rating comes from.
+    /// The list their rating comes from.
     pub list: String,
     /// The year of birth.
     pub born: String,

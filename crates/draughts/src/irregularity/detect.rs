@@ -172,7 +172,7 @@ mod tests {
         assert_eq!(code(start, White, 32, 23), Some(Irregularity::WrongDirection));
     }
 
-    /// "He took two, he had to take three."
+    /// "They took two, they had to take three."
     #[test]
     fn a_capture_that_is_too_short_says_how_many_were_due() {
         let position = Position::from_fen(Version::V100, "W:W32,K46:B28,19,41").unwrap();

@@ -18,7 +18,7 @@ pub enum NoticedBy {
     System,
 }
 
-/// What the opponent of the offender chose; the choice is his alone.
+/// What the opponent of the offender chose; the choice is their alone.
 ///
 /// **Rule:** G-56, G-57, KW25 I 5.4-5.7
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -27,7 +27,7 @@ pub enum Choice {
     Correct,
     /// To let it stand.
     Accept,
-    /// He moved, and so let it stand.
+    /// They moved, and so let it stand.
     AcceptedByMoving,
 }
 
@@ -61,7 +61,7 @@ pub const fn handling(mode: Mode) -> Handling {
 pub enum Since {
     /// The opponent has not completed a move since.
     OpponentToMove,
-    /// He has.
+    /// They have.
     OpponentHasMoved,
 }
 
@@ -74,7 +74,7 @@ impl Since {
     }
 }
 
-/// The least time, in seconds, an arbiter adds to the opponent's clock when he adds any: one bonus where there
+/// The least time, in seconds, an arbiter adds to the opponent's clock when they add any: one bonus where there
 /// is one.
 ///
 /// **Rule:** G-58, KW25 I 5.9
@@ -135,7 +135,7 @@ pub struct IrregularityRecord {
     pub arbiter_called: Option<String>,
     /// Who stopped the clocks.
     pub clocks_stopped_by: Option<Colour>,
-    /// Whether he was right to, as the arbiter ruled.
+    /// Whether they were right to, as the arbiter ruled.
     pub stop_justified: Option<bool>,
     /// What the opponent chose.
     pub choice: Option<Choice>,

@@ -4,7 +4,7 @@ use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
 
-/// A player as the tags name him: family name first, then a comma and the given name or initial.
+/// A player as the tags name them: family name first, then a comma and the given name or initial.
 ///
 /// ```
 /// use runda_draughts::pdn::PlayerName;

@@ -1,6 +1,6 @@
 //! Just enough of Russian draughts to say that a game follows its rules and not those of version 64.
 //!
-//! There a player chooses any capture as long as he finishes it, and a man that reaches the last
+//! There a player chooses any capture as long as they finish it, and a man that reaches the last
 //! row in the middle of a capture goes on as a king.
 
 use alloc::vec::Vec;

@@ -3,7 +3,7 @@
 //! In a quiet position nearly every move of a man changes little for the other side: it opens one
 //! square and shuts another. What the opponent may then play is counted for all moves in one
 //! direction together, from the squares around the start and the end of each of them; only moves
-//! that let him take two pieces or more are played.
+//! that let them take two pieces or more are played.
 #![allow(clippy::inline_always, reason = "run once for every position of the last ply but one")]
 
 use alloc::vec::Vec;
@@ -111,14 +111,14 @@ impl Around {
         Self { enemy, empty, landing, taking }
     }
 
-    /// Whether the opponent could take if it were his move.
+    /// Whether the opponent could take if it were their move.
     #[inline(always)]
     const fn threatened(&self) -> bool {
         any(self.landing) & self.empty != 0
     }
 
     /// The opponent's replies to all moves of `men` in direction `D`, where `O` is the other way
-    /// forward; moves after which he can take more than one piece are given to `rest`. He has `base`
+    /// forward; moves after which they can take more than one piece are given to `rest`. They have `base`
     /// moves before anything is moved.
     #[inline(always)]
     fn replies<B: Board, const D: usize, const O: usize>(

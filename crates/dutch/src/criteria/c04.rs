@@ -26,7 +26,7 @@ const WHITE_TOPSCORER: u8 = 3;
 const BLACK_TOPSCORER: u8 = 4;
 /// Added to the kind of a player who may be left with the bye.
 const RECEIVER: u8 = 8;
-/// The bye itself, and a guest who is joined with everyone not kept apart from him.
+/// The bye itself, and a guest who is joined with everyone not kept apart from them.
 const BYE: u8 = 16;
 const GUEST: u8 = 17;
 

@@ -126,7 +126,7 @@ fn points(document: &Document, standings: &Standings) -> Vec<Reason> {
 }
 
 /// A rank is right if it lies within the places the participant shares; without a list of
-/// criteria if it lies within the places of his score.
+/// criteria if it lies within the places of their score.
 fn ranks(
     stated: impl Iterator<Item = (StartNo, Option<Place>)>,
     document: &Document,

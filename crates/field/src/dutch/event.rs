@@ -26,7 +26,7 @@ pub struct Event {
     pub forbidden: Vec<(StartNo, StartNo)>,
 }
 
-/// A registered player and what he did round by round.
+/// A registered player and what they did round by round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
     /// The pairing number (TPN); 1 is the strongest.

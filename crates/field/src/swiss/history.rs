@@ -52,7 +52,7 @@ pub enum FloatControl {
     Uncontrolled,
 }
 
-/// Which way a player was moved: his opponent had fewer points (`↓`) or more (`↑`).
+/// Which way a player was moved: their opponent had fewer points (`↓`) or more (`↑`).
 ///
 /// **Rule:** SW-15, KW25 V 2.8.2
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -79,9 +79,9 @@ impl Float {
 /// A player of the start list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Entrant {
-    /// His number; it never changes.
+    /// Their number; it never changes.
     pub no: StartNo,
-    /// His rating on the start list, technical ratings included.
+    /// Their rating on the start list, technical ratings included.
     pub rating: Option<Rating>,
 }
 

@@ -51,7 +51,7 @@ pub enum Record {
     National {
         /// The federation whose rating it is, in place of `001`.
         federation: String,
-        /// The player as that federation knows him.
+        /// The player as that federation knows them.
         entry: Entry,
     },
     /// 310: a team.

@@ -130,7 +130,7 @@ impl Choosing {
         self.take(group, "rr-groups-chosen")
     }
 
-    /// The player whose turn it is does not choose in time: he gets the group with most free places,
+    /// The player whose turn it is does not choose in time: they get the group with most free places,
     /// of equals the first.
     ///
     /// **Our reading:** the source does not say what happens; so the procedure always ends.

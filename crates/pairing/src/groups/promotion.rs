@@ -5,21 +5,21 @@ use alloc::vec::Vec;
 use runda_rulebook::{Article, Edition, Explained, Key, Place, Reason, StartNo};
 use serde::{Deserialize, Serialize};
 
-/// A player of a group with his final place; players whom no tie-break separates share one.
+/// A player of a group with their final place; players whom no tie-break separates share one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Placed {
-    /// His number in the group.
+    /// Their number in the group.
     pub player: StartNo,
-    /// His place.
+    /// Their place.
     pub place: Place,
 }
 
-/// A player who goes on, and where he comes from.
+/// A player who goes on, and where they come from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Promoted {
     /// The group, counted from 0.
     pub group: usize,
-    /// His number in the group.
+    /// Their number in the group.
     pub player: StartNo,
 }
 

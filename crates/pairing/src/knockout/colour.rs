@@ -8,15 +8,15 @@ const FIRST_ROUND: Article = Article::new(Edition::PzSz2002, "B.VI D.3(b)");
 const SECOND_ROUND: Article = Article::new(Edition::PzSz2002, "B.VI D.3(c)");
 const LATER_ROUNDS: Article = Article::new(Edition::PzSz2002, "B.VI D.3(d)");
 
-/// A participant with his colours so far: one entry a round, none for a round without a game at the
+/// A participant with their colours so far: one entry a round, none for a round without a game at the
 /// board (a bye, a forfeit).
 ///
 /// **Rule:** KO-12, PZSz02 B.VI D.3(c)
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Contender {
-    /// His number in the bracket.
+    /// Their number in the bracket.
     pub number: StartNo,
-    /// His colours, round by round.
+    /// Their colours, round by round.
     pub history: Vec<Option<Colour>>,
 }
 
@@ -31,7 +31,7 @@ impl Contender {
         self.history.iter().any(Option::is_some)
     }
 
-    /// The colour that evens his balance, or else the opposite of his last one.
+    /// The colour that evens their balance, or else the opposite of their last one.
     fn wish(&self) -> Option<Colour> {
         let last = self.history.iter().flatten().next_back()?;
         Some(evening(self.difference()).unwrap_or(!*last))
@@ -59,7 +59,7 @@ pub const fn by_parity(number: StartNo, first: Colour) -> Colour {
 }
 
 /// The colour of the contender with the smaller number, `higher`, in round 1: as drawn for number 1
-/// (`first`) if his number is odd.
+/// (`first`) if their number is odd.
 ///
 /// **Rule:** KO-13, PZSz02 B.VI D.3(b)
 pub fn in_first_round(higher: StartNo, first: Colour) -> Explained<Colour> {

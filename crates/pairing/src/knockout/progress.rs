@@ -138,9 +138,9 @@ impl Knockout {
         Ok(())
     }
 
-    /// A participant leaves between rounds: his place stays empty and his next opponent passes.
+    /// A participant leaves between rounds: their place stays empty and their next opponent passes.
     ///
-    /// **Our reading:** nobody replaces him, because the loser of an encounter leaves.
+    /// **Our reading:** nobody replaces them, because the loser of an encounter leaves.
     ///
     /// **Rule:** KO-8, PZSz02 B.VI D.1
     pub fn withdraw(&mut self, player: StartNo) -> Result<(), KnockoutError> {
@@ -178,7 +178,7 @@ impl Knockout {
         Some(self.pair(Round::from_index(rounds - 1), board, one.min(other), one.max(other)))
     }
 
-    /// Everybody who has left, with the round in which he lost or would have played next.
+    /// Everybody who has left, with the round in which they lost or would have played next.
     fn left(&self) -> Vec<(Round, StartNo)> {
         let mut left = self.withdrawn.clone();
         for (index, round) in self.played.iter().enumerate() {
@@ -259,7 +259,7 @@ impl Knockout {
         Explained { value, reasons }
     }
 
-    /// A participant with the colours of his games at the board.
+    /// A participant with the colours of their games at the board.
     fn contender(&self, number: StartNo) -> Contender {
         let in_round = |round: &Vec<(Game, Decided)>| {
             round.iter().find_map(|(game, decided)| match decided {

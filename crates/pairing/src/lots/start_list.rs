@@ -64,7 +64,7 @@ pub struct ByRating {
 }
 
 impl ByRating {
-    /// A player with a rating from a list; his place on the list counts on list A only.
+    /// A player with a rating from a list; their place on the list counts on list A only.
     pub fn new(rating: Option<Rating>, list: RatingList, place: Option<u16>) -> Self {
         let place = match list {
             RatingList::A => Some(place.unwrap_or(u16::MAX)),
@@ -147,7 +147,7 @@ mod tests {
         assert_eq!(list.value, "AHEIGJBFCD".chars().collect::<Vec<_>>());
     }
 
-    /// RR-49, SW-8: nobody leaves the block of his group.
+    /// RR-49, SW-8: nobody leaves the block of their group.
     #[test]
     fn numbers_are_drawn_inside_the_block_of_a_group() {
         let groups = vec![vec![1, 2, 3], vec![], vec![11, 12], vec![21]];

@@ -19,21 +19,21 @@ pub use pools::{Letter, Pools, Row};
 use super::{Lots, Seed, label};
 use crate::round_robin::Berger;
 
-/// A player and where he belongs.
+/// A player and where they belong.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Member {
     /// Surname first, as lists print it.
     pub name: String,
-    /// The code of his club, town or federation.
+    /// The code of their club, town or federation.
     pub club: String,
 }
 
-/// A player with the number he has drawn.
+/// A player with the number they have drawn.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Drawn {
     /// The player.
     pub member: Member,
-    /// His number.
+    /// Their number.
     pub number: StartNo,
     /// The pool it comes from.
     pub pool: Letter,

@@ -80,7 +80,7 @@ pub enum LadderState {
     Won(Side),
     /// Compare the auxiliary points.
     Compare,
-    /// Draw lots, then begin a series; the winner of the lot chooses his colour in its first game.
+    /// Draw lots, then begin a series; the winner of the lot chooses their colour in its first game.
     BeginSeries {
         /// The number of the series in the whole tie-break, counted from 1.
         number: usize,
@@ -216,7 +216,7 @@ fn play_armageddon(rules: Armageddon, done: &mut Records<'_>) -> Explained<Ladde
     }
 }
 
-/// Who wins the lot before a series, the armageddon or the first game, and chooses his colour there.
+/// Who wins the lot before a series, the armageddon or the first game, and chooses their colour there.
 /// `encounter` names the encounter, `series` counts from 1.
 ///
 /// **Rule:** KO-31, KO-33, C-73, PZSz02 B.VI E.1(d), E.1(e)

@@ -36,7 +36,7 @@ impl Berger {
         rounds
     }
 
-    /// The opponent of a player in a round; nothing when he is free, or has no such number.
+    /// The opponent of a player in a round; nothing when they are free, or has no such number.
     ///
     /// **Rule:** RR-10, KW25 V 1.4.8, PZSz02 B.VI A.4.4(c)
     pub fn opponent(self, player: StartNo, round: Round) -> Option<StartNo> {
@@ -110,7 +110,7 @@ impl Berger {
         Some(ScheduledRound { cycle: 1, table_round: round, games, free })
     }
 
-    /// Who meets number `N` in a round: the walk begins with him.
+    /// Who meets number `N` in a round: the walk begins with them.
     fn opponent_of_last(self, round: u32) -> u32 {
         // (r - 1)·m mod (N - 1), where 2m = N is 1: halving r - 1, or r - 1 + N - 1 if it is odd.
         let steps = round - 1;

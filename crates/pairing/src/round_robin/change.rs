@@ -10,7 +10,7 @@ use super::{Schedule, ScheduleError, schedule};
 /// What happens to the field between the draw and round 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum FieldChange {
-    /// Somebody leaves, and no reserve takes his number.
+    /// Somebody leaves, and no reserve takes their number.
     Leaves(StartNo),
     /// Somebody comes.
     Joins,
@@ -174,7 +174,7 @@ mod tests {
         assert!(ways.is_sorted_by_key(|way| way.altered));
     }
 
-    /// RR-41: the last of an even field leaves his opponents free, and nobody else is concerned.
+    /// RR-41: the last of an even field leaves their opponents free, and nobody else is concerned.
     #[test]
     fn the_last_number_leaves_and_only_his_games_are_altered() {
         let ways = ways(8, 7, FieldChange::Leaves(no(8)));

@@ -285,7 +285,7 @@ mod tests {
         assert!(refusal(4096, 9).contains("use 1 to 2 cycles"));
     }
 
-    /// RR-5: a player reads his whole path from the schedule.
+    /// RR-5: a player reads their whole path from the schedule.
     #[test]
     fn the_path_of_a_player_names_opponents_and_colours() {
         let schedule = schedule(5, RoundRobinPlan::single(TableKind::Berger)).unwrap();

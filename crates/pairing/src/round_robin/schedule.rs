@@ -45,7 +45,7 @@ impl fmt::Display for ScheduledRound {
 pub struct Appearance {
     /// The round.
     pub round: Round,
-    /// Board, colour and opponent; nothing when he is free.
+    /// Board, colour and opponent; nothing when they are free.
     pub game: Option<(Board, Colour, StartNo)>,
 }
 

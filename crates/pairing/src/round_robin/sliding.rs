@@ -79,7 +79,7 @@ impl Sliding {
     }
 
     /// The colour of a seat in a round. Boards stand with alternating colours and are not turned,
-    /// but with an even number of players number 1 turns his after every round.
+    /// but with an even number of players number 1 turns their after every round.
     ///
     /// **Our reading:** with an even number, number 1 begins with white, since `T2` is always black.
     ///
@@ -146,7 +146,7 @@ impl Sliding {
         }
     }
 
-    /// 1 if number 1 keeps his seat, 0 if everybody moves.
+    /// 1 if number 1 keeps their seat, 0 if everybody moves.
     const fn keeper(self) -> u32 {
         1 - self.players % 2
     }
@@ -167,7 +167,7 @@ impl Sliding {
             .with("other", alloc::format!("{}", seat(game.black)))
     }
 
-    /// What stands on the slip of a player: his first seat, and what to do after every signal.
+    /// What stands on the slip of a player: their first seat, and what to do after every signal.
     ///
     /// **Rule:** RR-27, RR-28, KW25 V 1.5.3.1.4.2, PZSz02 B.VI A.5
     pub fn slip(self, player: StartNo) -> Option<Reason> {
@@ -229,7 +229,7 @@ mod tests {
         assert_eq!(slip(7, 8), None);
     }
 
-    /// RR-27: the seat of every player is the seat the table gives him.
+    /// RR-27: the seat of every player is the seat the table gives them.
     #[test]
     fn seats_and_table_agree() {
         for players in 2..=31 {

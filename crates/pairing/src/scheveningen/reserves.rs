@@ -10,9 +10,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Fielded {
-    /// The basic player of this number; he is never moved to another.
+    /// The basic player of this number; they are never moved to another.
     Basic,
-    /// A reserve, by his own number counted from 1.
+    /// A reserve, by their own number counted from 1.
     Reserve(u16),
 }
 

@@ -109,7 +109,7 @@ fn words(source: &Source<'_>, names: &[&str]) -> Vec<String> {
     names.iter().map(|name| source.word(name)).collect()
 }
 
-/// The players the arbiter named; nobody if he named none.
+/// The players the arbiter named; nobody if they named none.
 fn named<'a>(source: &Source<'a>) -> Vec<(StartNo, &'a Person)> {
     let players = source.options.players.iter().copied();
     players.filter_map(|number| Some((number, &source.state.player(number)?.person))).collect()

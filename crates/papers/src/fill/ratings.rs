@@ -6,8 +6,8 @@ use runda_tournament::Person;
 
 use crate::source::Source;
 
-/// The rating that is summed up for a player: his own, unless it holds for this tournament only. In chess
-/// his category or title stands for a missing one; one that the table does not list is left to the hand.
+/// The rating that is summed up for a player: their own, unless it holds for this tournament only. In chess
+/// their category or title stands for a missing one; one that the table does not list is left to the hand.
 pub(super) fn counted(game: Game, person: &Person) -> Option<i64> {
     match game {
         Game::Draughts => person.classified_rating().map(i64::from),

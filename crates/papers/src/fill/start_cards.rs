@@ -90,7 +90,7 @@ fn line(
     }
 }
 
-/// A player with the rating the card counts with; in chess the value of his category where he has no rating.
+/// A player with the rating the card counts with; in chess the value of their category where they have no rating.
 fn on_card(source: &Source<'_>, number: StartNo) -> Player {
     let player = source.player(number);
     let value = match (player.rating.as_str(), source.game, source.state.player(number)) {

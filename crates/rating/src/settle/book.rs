@@ -68,7 +68,7 @@ pub struct TournamentLine {
     pub status: Option<RatingList>,
     /// The terms; none without a counted game.
     pub calculation: Option<Calculation>,
-    /// His games in [`Evidence::games`].
+    /// Their games in [`Evidence::games`].
     pub games: Range<u32>,
 }
 
@@ -210,7 +210,7 @@ impl<'a> Book<'a> {
         }
     }
 
-    /// The account a tournament is booked to: his own; that of a list in force on its last day if he was struck
+    /// The account a tournament is booked to: their own; that of a list in force on its last day if they were struck
     /// off since, because it was approved late; a newcomer's.
     ///
     /// **Rule:** RT-11, RT-22, KW25 VI 2.1.3-4, 4.4
@@ -226,7 +226,7 @@ impl<'a> Book<'a> {
         Some(Account { is_restored: true, ..account })
     }
 
-    /// The rating R of a calculation: that of the list used; of one reinstated or taken up again his own; else a
+    /// The rating R of a calculation: that of the list used; of one reinstated or taken up again their own; else a
     /// newcomer's.
     ///
     /// **Rule:** RT-16, RT-24, KW25 VI 3.2, 4.4
@@ -261,7 +261,7 @@ impl<'a> Book<'a> {
         });
     }
 
-    /// Books a tournament, every player by himself: nobody's list rating or class changes inside the quarter.
+    /// Books a tournament, every player by themselves: nobody's list rating or class changes inside the quarter.
     ///
     /// **Rule:** RT-16, RT-19, RT-21, RT-26, KW25 VI 3.2, 4.2, 4.3
     pub(super) fn enter(&mut self, index: usize, tournament: &Tournament, factor: Factor) {

@@ -58,7 +58,7 @@ fn adjust(
     Refused::new()
 }
 
-/// A player who was struck off gets his values back.
+/// A player who was struck off gets their values back.
 ///
 /// **Rule:** RT-11, KW25 VI 2.1.3-4
 fn reinstate(book: &mut Book<'_>, row: &ListRow, correction: usize) -> Refused {

@@ -18,7 +18,7 @@ pub struct NewRow {
     pub exact: Hundredths,
     /// What the quarter changed.
     pub change: Hundredths,
-    /// Counted games of his life.
+    /// Counted games of their life.
     pub games: u32,
     /// The last day of the last tournament with a counted game.
     pub last_game: Option<Day>,
@@ -44,9 +44,9 @@ pub struct Removed {
 pub struct Transition {
     /// The player it is about.
     pub player: PlayerNo,
-    /// The list before; none if he was on none.
+    /// The list before; none if they were on none.
     pub before: Option<RatingList>,
-    /// Where he is now.
+    /// Where they are now.
     pub now: Membership,
 }
 

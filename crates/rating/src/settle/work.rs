@@ -90,7 +90,7 @@ pub struct ListRow {
     pub list: RatingList,
     /// The published rating.
     pub rating: u16,
-    /// Counted games of his life.
+    /// Counted games of their life.
     pub games: u32,
     /// The last day of the last tournament with a counted game.
     pub last_game: Option<Day>,
@@ -189,7 +189,7 @@ pub enum Kind {
         /// What is added to the number of games.
         games: i32,
     },
-    /// A player who was struck off gets his values back.
+    /// A player who was struck off gets their values back.
     ///
     /// **Rule:** RT-11, KW25 VI 2.1.3-4
     Reinstate {

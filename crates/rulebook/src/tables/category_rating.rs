@@ -3,7 +3,7 @@
 use super::data::CATEGORY_RATING;
 use crate::{ChessGrade, Ladder};
 
-/// The rating of a player without a FIDE rating, by his category or title.
+/// The rating of a player without a FIDE rating, by their category or title.
 ///
 /// **Rule:** RT-33, TI-38, PZSz02 C.IV A.2.3
 pub fn category_rating(grade: ChessGrade, ladder: Ladder) -> u16 {

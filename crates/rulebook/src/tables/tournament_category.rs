@@ -30,7 +30,7 @@ impl fmt::Display for TournamentCategory {
     }
 }
 
-/// The category for a mean rating of the player and his opponents, rounded to a whole number.
+/// The category for a mean rating of the player and their opponents, rounded to a whole number.
 ///
 /// **Rule:** TI-16, KW25 VII 5.3, table III
 pub fn tournament_category(mean: u16, ladder: Ladder) -> TournamentCategory {

@@ -23,7 +23,7 @@ use super::named::Whereabouts;
 /// the system gives, because the arbiter paired by hand or a result was corrected, is told apart.
 ///
 /// In the Swiss system of the draughts code it says for every board who was tried before and why it was
-/// not him, why these two, why these colours; then the bye, every move between score groups and every
+/// not them, why these two, why these colours; then the bye, every move between score groups and every
 /// expectation that could not be met. If there is no legal pairing: what stands against it and what the
 /// arbiter may do. In the FIDE (Dutch) System it says for every bracket which candidate was taken and what
 /// decides against the first one, for every board the rule of its colours. Tables and brackets explain

@@ -33,7 +33,7 @@ use super::opened::{Opened, find};
 pub(crate) struct Args {
     #[command(flatten)]
     source: Opened,
-    /// Every condition of this player: his number, or a part of his name
+    /// Every condition of this player: their number, or a part of their name
     #[arg(long, value_name = "PLAYER", conflicts_with_all = ["csv", "allowed"])]
     player: Option<String>,
     /// Which norms the event allows at all, before it begins

@@ -30,7 +30,7 @@ pub(crate) struct Args {
     /// Results after this round instead of the last one
     #[arg(long, value_name = "ROUND")]
     after: Option<u16>,
-    /// Only this player, with the working: his number, or a part of his name
+    /// Only this player, with the working: their number, or a part of their name
     #[arg(long, value_name = "PLAYER")]
     player: Option<String>,
     /// Print JSON for programs

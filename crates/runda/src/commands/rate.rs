@@ -32,7 +32,7 @@ pub(crate) struct Args {
     /// Changes after this round instead of the last one
     #[arg(long, value_name = "ROUND")]
     after: Option<u16>,
-    /// Explain the change of this player: his number, or a part of his name
+    /// Explain the change of this player: their number, or a part of their name
     #[arg(long, value_name = "PLAYER", conflicts_with = "csv")]
     explain: Option<String>,
     /// Print JSON for programs, with the evidence of everybody

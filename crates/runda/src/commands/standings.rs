@@ -38,7 +38,7 @@ pub(crate) use table::place;
 pub(crate) struct Args {
     #[command(flatten)]
     source: Source,
-    /// Explain every number of this player: his number, or a part of his name
+    /// Explain every number of this player: their number, or a part of their name
     #[arg(long, value_name = "PLAYER", conflicts_with = "csv")]
     explain: Option<String>,
     /// Say in one sentence why one player stands above another

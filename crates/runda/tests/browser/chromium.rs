@@ -98,7 +98,7 @@ fn told_address(child: &mut Child) -> String {
     told.recv_timeout(PATIENCE).expect("Chromium does not start; run `cargo xtask setup`")
 }
 
-/// Somebody with a browser of his own.
+/// Somebody with a browser of their own.
 pub(crate) struct Person {
     wire: Rc<Wire>,
     context: String,

@@ -44,7 +44,7 @@ fn an_arbiter_runs_a_swiss_of_24_from_two_windows_at_once() {
     finish(&chief, &address, &points);
 }
 
-/// The assistant joins with a browser of his own, by the PIN on the chief's screen.
+/// The assistant joins with a browser of their own, by the PIN on the chief's screen.
 fn joined(chief: &Page, assistant: &Person, server: &Server) -> Page {
     chief.open(&server.at("/desk/accounts"));
     chief.fill("#name", "Jan Kos");

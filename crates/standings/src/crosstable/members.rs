@@ -18,7 +18,7 @@ pub struct MemberGame {
     pub board: u16,
     /// Who sat there.
     pub member: StartNo,
-    /// What he got.
+    /// What they got.
     pub points: Points,
 }
 
@@ -36,13 +36,13 @@ pub struct MemberTable {
 pub struct MemberRow {
     /// Who; none in the total row.
     pub member: Option<StartNo>,
-    /// The first board he sat at.
+    /// The first board they sat at.
     pub board: u16,
-    /// Points by round; none where he did not sit.
+    /// Points by round; none where they did not sit.
     pub results: Vec<Option<Fraction>>,
     /// Points together.
     pub points: Fraction,
-    /// Boards he sat at.
+    /// Boards they sat at.
     pub games: usize,
     /// Points in hundredths of the possible ones, a half up; none without games.
     pub percent: Option<i64>,

@@ -27,13 +27,13 @@ pub struct RoundTable {
 /// One player.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct RoundRow {
-    /// His number.
+    /// Their number.
     pub number: StartNo,
-    /// His place.
+    /// Their place.
     pub place: Option<Place>,
     /// One cell per round.
     pub cells: Vec<RoundCell>,
-    /// His score.
+    /// Their score.
     pub points: Fraction,
     /// The values of the criteria, in their order.
     pub values: Vec<Value>,

@@ -22,15 +22,15 @@ pub struct SquareTable {
 /// One player of the square.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct SquareRow {
-    /// His number.
+    /// Their number.
     pub number: StartNo,
-    /// His place; none for a row whose games were taken out.
+    /// Their place; none for a row whose games were taken out.
     pub place: Option<Place>,
-    /// Whether his games count for nobody's place: the row is kept and marked (ST-71).
+    /// Whether their games count for nobody's place: the row is kept and marked (ST-71).
     pub annulled: bool,
     /// One cell per column.
     pub cells: Vec<SquareCell>,
-    /// His score; none in an annulled row.
+    /// Their score; none in an annulled row.
     pub points: Option<Fraction>,
     /// The values of the criteria, in their order.
     pub values: Vec<Value>,

@@ -62,10 +62,10 @@ pub enum Sharing {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Accumulation {
-    /// He may.
+    /// They may.
     #[default]
     All,
-    /// He takes the largest; prizes of classes he leaves go to the next of the class.
+    /// They take the largest; prizes of classes they leave go to the next of the class.
     OneEach,
 }
 
@@ -135,8 +135,8 @@ impl PrizeFund {
         fund.one_each(lists.concat(), &placed)
     }
 
-    /// Everybody keeps his largest prize. Place prizes come first; a class prize goes to the best
-    /// of the class who has nothing larger, and who prefers it leaves his place prize behind.
+    /// Everybody keeps their largest prize. Place prizes come first; a class prize goes to the best
+    /// of the class who has nothing larger, and who prefers it leaves their place prize behind.
     fn one_each(&self, by_place: Vec<Award>, placed: &[&Row]) -> Payout {
         let mut best: BTreeMap<StartNo, Award> = BTreeMap::new();
         let mut given_up = Vec::new();

@@ -1,4 +1,4 @@
-//! What group criteria said of whom inside the tied group they met him in.
+//! What group criteria said of whom inside the tied group they met them in.
 
 use alloc::vec::Vec;
 

@@ -48,7 +48,7 @@ fn split_topmost(
     false
 }
 
-/// Notes for everybody in which block he is.
+/// Notes for everybody in which block they are.
 fn number_blocks(ranking: &Ranking, blocks: &mut [u32]) {
     for (number, at) in (0..).zip(0..ranking.starts.len()) {
         for &who in &ranking.order[ranking.positions(at)] {

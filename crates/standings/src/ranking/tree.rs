@@ -34,9 +34,9 @@ pub(super) struct Branch {
 /// What has changed since a tree was made.
 #[derive(Debug)]
 pub(crate) struct Changes {
-    /// By participant: whether one of his own values is another.
+    /// By participant: whether one of their own values is another.
     pub(crate) values: Vec<bool>,
-    /// By participant: whether one of his results is another.
+    /// By participant: whether one of their results is another.
     pub(crate) results: Vec<bool>,
 }
 
@@ -110,7 +110,7 @@ impl Gardener<'_> {
     }
 
     /// The parts of a block by an own value, from the earlier ones: who came or has another value
-    /// finds his part, the others stay where they were.
+    /// finds their part, the others stay where they were.
     fn moved(&self, fork: Fork, before: &[usize], members: &[usize]) -> Vec<Part> {
         let (left, joined) = (difference(before, members), difference(members, before));
         let criterion = &self.judge.list[fork.criterion];

@@ -8,7 +8,7 @@ use crate::unplayed::round_value;
 use crate::value::Value;
 use crate::working::Sheet;
 
-/// The sum over all rounds of the score of the opponent, or of who stands in for him.
+/// The sum over all rounds of the score of the opponent, or of who stands in for them.
 ///
 /// **Rule:** ST-45, ST-131, ST-137, FIDE26 C.07 8.1, 14.1-14.4
 pub(crate) fn buchholz(

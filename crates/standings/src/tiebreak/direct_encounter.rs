@@ -60,7 +60,7 @@ struct Table<'a> {
     forfeits: bool,
 }
 
-/// One member: what he has, and the most he could reach.
+/// One member: what they have, and the most they could reach.
 struct Standing {
     who: usize,
     least: Fraction,
@@ -130,7 +130,7 @@ impl Table<'_> {
         blocks
     }
 
-    /// What everybody has of the games among the members, and the most he could reach with a win
+    /// What everybody has of the games among the members, and the most they could reach with a win
     /// against each member not met.
     fn standings(&self, members: &[usize]) -> Vec<Standing> {
         let win = Fraction::tenths(self.field.scale(self.kind).win);
@@ -148,7 +148,7 @@ impl Table<'_> {
         members.iter().map(standing).collect()
     }
 
-    /// The points of `who` against other members, whom he met noted on `met`; several games against
+    /// The points of `who` against other members, whom they met noted on `met`; several games against
     /// one of them are averaged, by the rules of 2012 added.
     ///
     /// **Rule:** ST-106, ST-112, FIDE26 C.07 4.4, 6.1.2

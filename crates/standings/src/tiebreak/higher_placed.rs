@@ -8,7 +8,7 @@ use crate::listing::Group;
 use crate::value::Value;
 
 /// The points against every block of the ranking from the first to the last, the own block at its
-/// place, a player not met as nothing: a draw with the winner beats not having met him.
+/// place, a player not met as nothing: a draw with the winner beats not having met them.
 ///
 /// **Rule:** ST-19, KW25 V 2.9.1.3, 2.9.2.3
 pub(crate) fn in_order(group: &Group<'_>, _: &Criterion) -> Vec<Value> {

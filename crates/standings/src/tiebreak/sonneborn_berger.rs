@@ -10,7 +10,7 @@ use crate::unplayed::round_value;
 use crate::value::Value;
 use crate::working::{Sheet, Source};
 
-/// The sum over the rounds of the opponent's score times the points scored against him. In 2012
+/// The sum over the rounds of the opponent's score times the points scored against them. In 2012
 /// the points are parts of a win, since 2023 the points of the event.
 ///
 /// **Rule:** ST-50, ST-55, ST-135, FIDE26 C.07 9.1

@@ -7,13 +7,13 @@ use runda_swiss::{Float, History};
 pub(crate) struct Player {
     pub(crate) no: StartNo,
     pub(crate) rating: u32,
-    /// Points and the opponent he was paired with, round by round.
+    /// Points and the opponent they were paired with, round by round.
     pub(crate) points: Vec<u32>,
     pub(crate) opponents: Vec<Option<StartNo>>,
-    /// Whom he has met at the board, and the colours he had there.
+    /// Whom they have met at the board, and the colours they had there.
     pub(crate) met: Vec<StartNo>,
     pub(crate) colours: Vec<Colour>,
-    /// How often he got two points without playing.
+    /// How often they got two points without playing.
     pub(crate) free: u32,
     pub(crate) mark: Option<Float>,
 }

@@ -150,7 +150,7 @@ impl<P: Eq> Check<'_, P> {
         self.squad.basic.iter().chain(reserves).position(|entered| entered == player)
     }
 
-    /// The chosen players sit in the order of the entry. In chess a basic player never sits below his own board.
+    /// The chosen players sit in the order of the entry. In chess a basic player never sits below their own board.
     ///
     /// **Rule:** TM-25, TM-28, TM-29, KW25 V 3.6.2.2, 3.6.2.4, PZSz02 B.VI E.2(c)
     fn in_order(&self) -> Result<(), Refusal> {

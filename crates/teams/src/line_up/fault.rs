@@ -19,9 +19,9 @@ pub enum Breach {
     Twice,
     /// The player was not entered before the event.
     NotEntered,
-    /// The player sits above one who comes before him.
+    /// The player sits above one who comes before them.
     Order,
-    /// A basic player sits at another board than his own, or below it.
+    /// A basic player sits at another board than their own, or below it.
     OtherBoard,
     /// A reserve sat at another board in the round before.
     ReserveMoved,

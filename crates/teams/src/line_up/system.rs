@@ -22,7 +22,7 @@ pub enum LineUpSystem {
     Joker,
     /// Reserves only on the last boards, in their order; basic players move up, never down.
     PzszLadder,
-    /// A reserve takes the place of any basic player, who sits only at his own board.
+    /// A reserve takes the place of any basic player, who sits only at their own board.
     PzszReplace,
 }
 

@@ -378,7 +378,7 @@ fn handling(boards: u16, team: Camp) -> Handling {
     Handling { team, press, moves }
 }
 
-/// In a match that has started a player who is not there at the default time loses his board.
+/// In a match that has started a player who is not there at the default time loses their board.
 ///
 /// **Rule:** TM-21, KW25 II 5.5
 fn single_boards(start: &StartOfMatch, limit: u64) -> (Vec<Option<BoardResult>>, Calling) {

@@ -9,7 +9,7 @@ use super::{Outlook, Verdict};
 use crate::category::{CategoryNorms, Demand, demand};
 use crate::condition::{Condition, State, What};
 
-/// A player in a running event, as categories count him.
+/// A player in a running event, as categories count them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CategoryOutlook {
     /// The counted games so far.

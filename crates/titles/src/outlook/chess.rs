@@ -15,7 +15,7 @@ use crate::condition::{Condition, State, What};
 pub struct ChessRunning {
     /// The column of the table.
     pub ladder: Ladder,
-    /// His own rating.
+    /// Their own rating.
     pub own: i64,
     /// Games played.
     pub games: Vec<RatedGame>,

@@ -68,7 +68,7 @@ pub struct LastRound {
     pub points: Option<Points>,
 }
 
-/// The norms of one player, those above his grade.
+/// The norms of one player, those above their grade.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlayerNorms {
     /// The player, by start number.

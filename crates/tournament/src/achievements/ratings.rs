@@ -28,7 +28,7 @@ pub struct RatedPlayer {
     pub calculation: Option<Calculation>,
     /// The games, counted or not with the reason; opponents by start number less one.
     pub games: Vec<CountedGame>,
-    /// Whether the number of games of his life is known; else the coefficient follows the list.
+    /// Whether the number of games of their life is known; else the coefficient follows the list.
     pub games_known: bool,
 }
 
@@ -39,12 +39,12 @@ impl RatedPlayer {
     }
 }
 
-/// A chess player's rating result, and what his games change in the world federation's rating.
+/// A chess player's rating result, and what their games change in the world federation's rating.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChessRating {
     /// The player, by start number.
     pub number: StartNo,
-    /// The rating he is counted with.
+    /// The rating they are counted with.
     pub own: Option<u16>,
     /// Where it comes from.
     pub source: chess::Source,
@@ -63,7 +63,7 @@ pub struct FideGame {
     pub round: Round,
     /// The opponent.
     pub opponent: StartNo,
-    /// His rating.
+    /// Their rating.
     pub rating: u16,
     /// The score.
     pub score: Points,
@@ -188,7 +188,7 @@ impl State {
     }
 }
 
-/// The number of games that decides the coefficient of a player whose number nobody entered: that of his list.
+/// The number of games that decides the coefficient of a player whose number nobody entered: that of their list.
 const fn usual_games(standing: Option<Standing>) -> u32 {
     match standing {
         Some(Standing { list: RatingList::A | RatingList::N, .. }) => 30,

@@ -50,7 +50,7 @@ impl State {
 }
 
 impl Person {
-    /// Where a player of draughts stands: his rating and its list. A rating for this tournament only is none.
+    /// Where a player of draughts stands: their rating and its list. A rating for this tournament only is none.
     ///
     /// **Our reading:** a rating that was entered without its list is taken from a published one.
     ///
@@ -80,7 +80,7 @@ impl Person {
         Grades { is_woman, own, open: None, international }
     }
 
-    /// Whether he plays for another federation.
+    /// Whether they play for another federation.
     pub fn is_foreign(&self) -> bool {
         !matches!(self.federation.as_str(), "" | "POL")
     }

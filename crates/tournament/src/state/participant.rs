@@ -18,16 +18,16 @@ pub struct Participant {
     /// The start number, once given.
     #[serde(default)]
     pub number: Option<StartNo>,
-    /// Rounds he does not play in, and what they bring.
+    /// Rounds they do not play in, and what they bring.
     #[serde(default)]
     pub absences: BTreeMap<Round, Unpaired>,
-    /// When he left, and came back.
+    /// When they left, and came back.
     #[serde(default)]
     pub leaves: Vec<Leave>,
-    /// What the chief arbiter decided about his place; none: as the rules have it.
+    /// What the chief arbiter decided about their place; none: as the rules have it.
     #[serde(default)]
     pub classified: Option<bool>,
-    /// Whether he came after round 1 had been paired.
+    /// Whether they came after round 1 had been paired.
     #[serde(default)]
     pub late: bool,
 }
@@ -35,12 +35,12 @@ pub struct Participant {
 /// A time away from the tournament.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Leave {
-    /// The first round without him.
+    /// The first round without them.
     pub from: Round,
-    /// The first round with him again.
+    /// The first round with them again.
     #[serde(default)]
     pub until: Option<Round>,
-    /// How he left.
+    /// How they left.
     pub kind: LeaveKind,
     /// The reason, in the words of whoever gave it.
     pub reason: String,
@@ -50,7 +50,7 @@ pub struct Leave {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LeaveKind {
-    /// Of his own will.
+    /// Of their own will.
     Withdrawn,
     /// Disqualified.
     Expelled,
@@ -68,11 +68,21 @@ impl Participant {
         }
     }
 
-    /// Whether he is away from the tournament in `round`.
+    /// Whether they are away from the tournament in `round`.
     pub fn is_out_in(&self, round: Round) -> bool {
         self.leaves
             .iter()
             .any(|leave| leave.from <= round && leave.until.is_none_or(|until| round < until))
+    }
+
+    /// Why they are not paired in `round`; none if they take part.
+    ///
+    /// **Rule:** SW-10, R-15, KW25 V 2.8.9.4, 2.8.9.5
+    pub fn rest_in(&self, round: Round) -> Option<Unpaired> {
+        if self.is_out_in(round) {
+            return Some(Unpaired::Out);
+        }
+        self.absences.get(&round).copied()
     }
 
     /// The leave that has not ended.
@@ -80,7 +90,7 @@ impl Participant {
         self.leaves.iter().find(|leave| leave.until.is_none())
     }
 
-    /// Whether he was disqualified: his row is marked.
+    /// Whether they were disqualified: their row is marked.
     ///
     /// **Rule:** R-23, KW25 II 2.5.4, 5.7
     pub fn is_expelled(&self) -> bool {

@@ -18,7 +18,7 @@ use crate::frame::Frame;
 use crate::problem::Problem;
 use crate::refused::Said;
 
-/// A body of JSON; whoever sends it has shown his token already.
+/// A body of JSON; whoever sends it has shown their token already.
 #[derive(Debug)]
 pub(super) struct Body<T>(T);
 

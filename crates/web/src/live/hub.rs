@@ -10,7 +10,7 @@ use crate::work::Asker;
 
 /// How many notices are remembered: an hour of results in a large hall.
 const MEMORY: usize = 4096;
-/// How far a slow listener may fall behind before he is told to look again.
+/// How far a slow listener may fall behind before they are told to look again.
 const BEHIND: usize = 1024;
 /// More listeners than this are asked to poll.
 const MOST_LISTENERS: usize = 8000;
@@ -153,7 +153,7 @@ impl Hub {
     }
 }
 
-/// One who listens; counted as long as he does.
+/// One who listens; counted as long as they do.
 #[derive(Debug)]
 pub(crate) struct Listener {
     asker: Asker,

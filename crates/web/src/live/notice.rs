@@ -18,7 +18,7 @@ impl Topic {
         Self(format!("t:{id}").into())
     }
 
-    /// Everybody, whatever he follows.
+    /// Everybody, whatever they follow.
     pub(crate) fn everybody() -> Self {
         Self("".into())
     }

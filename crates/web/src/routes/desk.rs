@@ -1,4 +1,4 @@
-//! The arbiter's first page: his tournaments.
+//! The arbiter's first page: their tournaments.
 
 use askama::Template;
 use axum::Router;

@@ -154,7 +154,7 @@ async fn why_not_tries_the_pair_and_names_what_decides() {
     let page = browser.get(&address).await.text;
     assert!(page.contains("V 2.8.6.1.1"), "they have met: {page}");
     let himself = browser.get("/t/swiss/rounds/2/why?one=3&other=3").await;
-    assert!(himself.text.contains("A player does not meet himself"), "{}", himself.text);
+    assert!(himself.text.contains("A player does not meet themselves"), "{}", himself.text);
     let stranger = browser.get("/t/swiss/rounds/2/why?one=3&other=999").await;
     assert_eq!(stranger.status, StatusCode::CONFLICT);
     assert!(stranger.text.contains("999"));

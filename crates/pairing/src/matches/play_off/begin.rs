@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::lots::{Lots, Seed, label};
 
-/// A tied player with what the further tie-breaks of the event say of him, higher values better.
+/// A tied player with what the further tie-breaks of the event say of them, higher values better.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Tied {
     /// The player.

@@ -34,7 +34,7 @@ pub enum Command {
     },
     /// Take a player after round 1 has been paired.
     AcceptLateEntry {
-        /// His form.
+        /// Their form.
         person: Person,
         /// What each round already paired brings, in order; what is left out is an absence.
         #[serde(default)]

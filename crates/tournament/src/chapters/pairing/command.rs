@@ -76,7 +76,7 @@ pub enum Command {
         /// Who, and what it brings.
         rest: Rest,
     },
-    /// Let him be paired after all.
+    /// Let them be paired after all.
     TakeRest {
         /// In this round.
         round: Round,

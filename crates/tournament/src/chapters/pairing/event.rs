@@ -103,7 +103,7 @@ pub enum Event {
         /// Who, and what it brings.
         rest: Rest,
     },
-    /// He is to be paired after all.
+    /// They are to be paired after all.
     RestTaken {
         /// In this round.
         round: Round,

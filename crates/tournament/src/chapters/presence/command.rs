@@ -62,7 +62,7 @@ pub enum Command {
         /// The reason, in the words of whoever gave it.
         reason: String,
     },
-    /// Let him come back.
+    /// Let them come back.
     Reinstate {
         /// The player or the team it is about.
         entrant: Entrant,
@@ -80,7 +80,7 @@ pub enum Command {
     DecidePlace {
         /// The player or the team it is about.
         entrant: Entrant,
-        /// Whether he is classified.
+        /// Whether they are classified.
         classified: bool,
         /// The reason, in the words of whoever gave it.
         reason: String,

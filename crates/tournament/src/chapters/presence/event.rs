@@ -25,7 +25,7 @@ pub enum Event {
         /// The player or the team it is about.
         entrant: Entrant,
     },
-    /// It was a mistake: he is not there.
+    /// It was a mistake: they are not there.
     CheckInRevoked {
         /// For this round.
         round: Round,
@@ -48,7 +48,7 @@ pub enum Event {
         /// What the rounds bring.
         kind: Unpaired,
     },
-    /// He will play after all.
+    /// They will play after all.
     AbsenceCancelled {
         /// The player or the team it is about.
         entrant: Entrant,
@@ -59,16 +59,16 @@ pub enum Event {
     Withdrawn {
         /// The player or the team it is about.
         entrant: Entrant,
-        /// The first round without him.
+        /// The first round without them.
         from: Round,
         /// The reason, in the words of whoever gave it.
         reason: String,
     },
-    /// He came back.
+    /// They came back.
     Reinstated {
         /// The player or the team it is about.
         entrant: Entrant,
-        /// The first round with him again.
+        /// The first round with them again.
         from: Round,
         /// The reason, in the words of whoever gave it.
         reason: String,
@@ -77,7 +77,7 @@ pub enum Event {
     Expelled {
         /// The player or the team it is about.
         entrant: Entrant,
-        /// The first round without him.
+        /// The first round without them.
         from: Round,
         /// The reason, in the words of whoever gave it.
         reason: String,
@@ -86,7 +86,7 @@ pub enum Event {
     PlaceDecided {
         /// The player or the team it is about.
         entrant: Entrant,
-        /// Whether he is classified.
+        /// Whether they are classified.
         classified: bool,
         /// The reason, in the words of whoever gave it.
         reason: String,

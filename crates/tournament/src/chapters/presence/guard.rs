@@ -69,18 +69,10 @@ fn check_in(state: &State, round: Round, entrant: Entrant, comes: bool) -> Resul
     Ok(())
 }
 
-/// Those expected in a round: neither gone nor excused.
-fn expected(state: &State, round: Round) -> impl Iterator<Item = Entrant> {
-    state
-        .entrants()
-        .filter(move |(_, p)| !p.is_out_in(round) && !p.absences.contains_key(&round))
-        .map(|(entrant, _)| entrant)
-}
-
 /// Those expected who have not checked in.
 pub(super) fn absent(state: &State, round: Round) -> Vec<Entrant> {
     let Ok(open) = opened(state, round) else { return Vec::new() };
-    expected(state, round).filter(|entrant| !open.present.contains(entrant)).collect()
+    state.expected(round).filter(|entrant| !open.present.contains(entrant)).collect()
 }
 
 /// Closing makes everybody else absent, exactly those and nobody besides; the arbiter hears first how many
@@ -99,7 +91,7 @@ fn close_check_in(state: &State, round: Round, named: &[Entrant]) -> Result<Vec<
     let warning = (!absent.is_empty()).then(|| {
         Reason::new(RULE, Key::new("ask-mark-absent"))
             .with("n", absent.len())
-            .with("all", expected(state, round).count())
+            .with("all", state.expected(round).count())
             .with("round", round)
     });
     Ok(warning.into_iter().collect())

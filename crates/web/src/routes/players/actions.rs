@@ -64,7 +64,7 @@ pub(super) async fn remove(
     Ok(told_at(&format!("/desk/t/{id}/players"), &done))
 }
 
-/// Whether one more player may come now, and what he should know first.
+/// Whether one more player may come now, and what they should know first.
 pub(super) fn late_entry(frame: &Frame, state: &Folded) -> Late {
     if state.phase() <= Phase::Entries {
         return Late::Possible(Vec::new());

@@ -1,4 +1,4 @@
-//! The starting list, and one player with all his rounds.
+//! The starting list, and one player with all their rounds.
 
 use askama::Template;
 use runda_rulebook::{Colour, Game, GameResult, Round, StartNo};
@@ -47,7 +47,7 @@ impl PlayersPage {
     }
 }
 
-/// One player and his rounds.
+/// One player and their rounds.
 #[derive(Debug, Template)]
 #[template(path = "public/player.html")]
 pub(super) struct PlayerPage {

@@ -59,13 +59,13 @@ struct BoardRow {
 struct Side {
     number: StartNo,
     name: String,
-    /// The team he plays for, in a match of teams.
+    /// The team they play for, in a match of teams.
     team: Option<String>,
     points: String,
     class: &'static str,
 }
 
-/// A player's own line: where he sits, with which colour, against whom.
+/// A player's own line: where they sit, with which colour, against whom.
 #[derive(Debug)]
 struct NameRow {
     number: StartNo,

@@ -19,7 +19,7 @@ pub(super) fn back(id: &str, round: Round) -> Response {
     Redirect::to(&format!("/desk/t/{id}/rounds/{round}")).into_response()
 }
 
-/// Somebody pressed the button in another window first: what he did is on the page, and that is said.
+/// Somebody pressed the button in another window first: what they did is on the page, and that is said.
 fn paired_already(id: &str, round: Round) -> Response {
     Redirect::to(&format!("/desk/t/{id}/rounds/{round}?seen=paired")).into_response()
 }

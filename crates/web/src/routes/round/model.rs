@@ -2,9 +2,7 @@
 
 use askama::Template;
 use runda_rulebook::{Board, Game, GameResult, Points, Round, StartNo, Unpaired};
-use runda_tournament::{
-    BoardView, Participant, RoundStatus, RoundView, StartMethod, State, Tournament,
-};
+use runda_tournament::{BoardView, RoundStatus, RoundView, StartMethod, State, Tournament};
 
 use super::review::{Difference, Obstacle};
 use super::{finish, review};
@@ -101,7 +99,7 @@ impl BoardRow {
 struct Side {
     number: StartNo,
     name: String,
-    /// The team he plays for, in a match of teams.
+    /// The team they play for, in a match of teams.
     team: Option<String>,
     points: String,
 }
@@ -364,12 +362,11 @@ fn resting(state: &State, round: Round, words: &Words) -> Vec<RailPerson> {
 
 /// How many will play; before start numbers are given, those who are here and not known to be absent.
 fn taking_part(state: &State, round: Round) -> usize {
-    if !state.start_list().is_empty() {
-        return state.taking_part(round).len();
+    if state.start_list().is_empty() {
+        state.expected(round).count()
+    } else {
+        state.taking_part(round).len()
     }
-    let comes =
-        |person: &Participant| !person.is_out_in(round) && !person.absences.contains_key(&round);
-    state.entrants().filter(|(_, person)| comes(person)).count()
 }
 
 fn next_round(state: &State, round: Round) -> Option<u16> {

@@ -1,4 +1,4 @@
-//! What an arbiter wants to see before he publishes: what stands in the way, what is unusual, and
+//! What an arbiter wants to see before they publish: what stands in the way, what is unusual, and
 //! where a pairing by hand differs from the engine's.
 
 use runda_rulebook::{Board, Colour, Key, Reason, Round, StartNo};

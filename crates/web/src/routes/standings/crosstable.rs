@@ -33,7 +33,7 @@ pub(super) struct Row {
     /// The points, or how far somebody came in a cup.
     pub score: String,
     pub cells: Vec<Cell>,
-    /// Whether his games count for nobody.
+    /// Whether their games count for nobody.
     pub annulled: bool,
 }
 
