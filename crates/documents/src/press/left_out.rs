@@ -6,7 +6,8 @@ use super::*;
 fn set_text(text: &str) -> Result<Typeset, PressError> {
     let mut press = Press::open()?;
     press.sources = vec![Source::new(press.main, text.into())];
-    let setting = Setting { press: Box::leak(Box::new(press)), data: Bytes::from_string("{}") };
+    let press = Box::leak(Box::new(press));
+    let setting = Setting { press, data: Bytes::from_string("{}"), still: &|| true };
     let output = typst::compile::<PagedDocument>(&setting).output;
     output.map(Typeset::new).map_err(|errors| PressError::Template(told(&setting, &errors)))
 }
