@@ -345,6 +345,18 @@ fn contests_have_a_largest_side_and_a_largest_number_of_cycles() {
     }
 }
 
+/// KO-26: the tables go by their names, and each game has the article of its book.
+#[test]
+fn tables_of_contests_have_names() {
+    for (table, code, edition) in
+        [(Table::Kw, "kw", Edition::Kw25), (Table::Pzsz, "pzsz", Edition::PzSz2002)]
+    {
+        assert_eq!((table.code(), table.to_string().as_str()), (code, code));
+        assert_eq!(code.parse(), Ok(table));
+        assert_eq!(table.article().edition(), edition);
+    }
+}
+
 /// KO-28: a limit is reached, and passed by one.
 #[test]
 fn reserves_are_warned_of_beyond_the_limit_only() {

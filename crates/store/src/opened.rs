@@ -26,6 +26,14 @@ impl Log {
         }
     }
 
+    /// Whether writing works, as far as anybody knows.
+    pub async fn is_writable(&self) -> bool {
+        match self {
+            Self::Memory(_) => true,
+            Self::Sqlite(log) => log.is_writable().await,
+        }
+    }
+
     /// Ends the work with the log; what was appended is already safe.
     pub async fn close(&self) {
         match self {

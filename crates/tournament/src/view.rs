@@ -110,7 +110,7 @@ impl State {
             .map(|(entrant, participant)| PlayerView {
                 entrant,
                 number: participant.number,
-                name: participant.person.name(),
+                name: self.name_of(entrant),
                 participant,
             })
             .collect();

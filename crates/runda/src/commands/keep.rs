@@ -11,6 +11,7 @@ pub(crate) mod place;
 mod serve;
 mod show;
 mod stage;
+mod torture;
 mod undo;
 
 use std::process::ExitCode;
@@ -45,6 +46,7 @@ pub(crate) enum Command {
     Backup(copies::BackupArgs),
     /// Put a copy in place of everything, after a safety copy of what is here
     Restore(copies::RestoreArgs),
+    Torture(torture::Args),
 }
 
 /// Does what was asked.
@@ -63,5 +65,6 @@ pub(crate) fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Import(args) => carry::import(&args),
         Command::Backup(args) => copies::backup(&args),
         Command::Restore(args) => copies::restore(&args),
+        Command::Torture(args) => torture::run(&args),
     }
 }

@@ -1,5 +1,6 @@
 //! Tables by rounds: opponent, colour, result and running score.
 
+use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -110,8 +111,10 @@ pub fn progress_by<E>(
     let mut table = round_table(event, now);
     for round in (0..table.rounds.into()).map(Round::from_index) {
         let then = after(round)?;
+        let places: BTreeMap<StartNo, Option<Place>> =
+            then.rows.iter().map(|row| (row.number, row.place)).collect();
         for row in &mut table.rows {
-            let place = then.row(row.number).and_then(|row| row.place);
+            let place = places.get(&row.number).copied().flatten();
             if let Some(cell) = row.cells.get_mut(round.index()) {
                 cell.place_after = place;
             }

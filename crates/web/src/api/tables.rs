@@ -117,10 +117,14 @@ pub(super) async fn standings(
     Query(wish): Query<Wish>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    at.slowly(move |InPublic { app, tournament, .. }| {
+    let mark = Mark::of(&at.app, at.tournament.state());
+    if let Some(known) = mark.known(&headers) {
+        return Ok(known);
+    }
+    at.slowly(move |InPublic { tournament, .. }| {
         let state = tournament.state();
         let ranking = ranking(state, &wish)?;
-        Ok(unless_known(&headers, &Mark::of(&app, state), || Table::of(&ranking, state)))
+        Ok(unless_known(&headers, &mark, || Table::of(&ranking, state)))
     })
     .await
 }
@@ -185,12 +189,15 @@ pub(super) async fn crosstable(
     Query(wish): Query<Wish>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    at.slowly(move |InPublic { app, tournament, .. }| {
+    let mark = Mark::of(&at.app, at.tournament.state());
+    if let Some(known) = mark.known(&headers) {
+        return Ok(known);
+    }
+    at.slowly(move |InPublic { tournament, .. }| {
         let state = tournament.state();
         let table = ranking(state, &wish)?.by_rounds();
         let rows = || table.rows.iter().map(|row| Crossed::of(row, state)).collect();
-        let body = || Crosstable { after: table.rounds, rows: rows() };
-        Ok(unless_known(&headers, &Mark::of(&app, state), body))
+        Ok(unless_known(&headers, &mark, || Crosstable { after: table.rounds, rows: rows() }))
     })
     .await
 }

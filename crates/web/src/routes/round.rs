@@ -1,11 +1,14 @@
 //! The round screen: pairing, review, publishing, results, all on one page.
 
 mod actions;
+mod board;
+pub(crate) mod consequences;
 mod finish;
 mod hand;
 mod model;
 mod repair;
 mod review;
+mod undo;
 
 use axum::Router;
 use axum::response::Response;
@@ -26,9 +29,13 @@ pub(super) fn routes() -> Router<App> {
         .route("/desk/t/{id}/rounds/{round}/results", post(actions::results))
         .route("/desk/t/{id}/rounds/{round}/hand", post(hand::change))
         .route("/desk/t/{id}/rounds/{round}/repair", get(repair::show))
-        .route("/desk/t/{id}/undo", post(actions::undo))
+        .route("/desk/t/{id}/rounds/{round}/boards/{board}", get(board::show).post(board::change))
+        .route("/desk/t/{id}/rounds/{round}/confirm", post(board::confirm))
+        .route("/desk/t/{id}/undo", post(undo::undo))
+        .route("/desk/t/{id}/redo", post(undo::redo))
+        .route("/desk/t/{id}/redo-own", post(undo::redo_own))
         .route("/desk/t/{id}/finish", post(finish::finish))
-        .route("/desk/t/{id}/undo-own", post(actions::undo_own))
+        .route("/desk/t/{id}/undo-own", post(undo::undo_own))
 }
 
 async fn show(at: AtDesk, OfRound(round): OfRound) -> Result<Response, Problem> {

@@ -45,7 +45,7 @@ fn rows(state: &Folded) -> Vec<Row> {
         .filter(|(_, participant)| !participant.is_out_in(round))
         .map(|(entrant, participant)| Row {
             id: entrant.id(),
-            name: participant.person.name(),
+            name: state.name_of(entrant),
             club: participant.person.club.clone(),
             is_present: is_present(entrant),
         })
@@ -84,13 +84,15 @@ pub(super) struct Change {
     acknowledged: Vec<Key>,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum What {
     Open,
     Close,
     Present,
     Absent,
+    /// Everybody is there.
+    All,
 }
 
 pub(super) async fn change(
@@ -101,7 +103,16 @@ pub(super) async fn change(
     let round = state.check_in().map_or_else(|| state.next_round(), |check_in| check_in.round);
     let entrant =
         || sent.player.map(|id| state.entrant_of(id)).ok_or_else(Problem::unreadable_form);
+    if sent.what == What::All {
+        for row in rows(state).iter().filter(|row| !row.is_present) {
+            let entrant = state.entrant_of(row.id);
+            let command = presence::Command::CheckIn { round, entrant }.into();
+            app.execute(&id, &viewer, command, &sent.acknowledged).await?;
+        }
+        return Ok(Redirect::to(&format!("/desk/t/{id}/check-in")).into_response());
+    }
     let command = match sent.what {
+        What::All => return Err(Problem::unreadable_form()),
         What::Open => presence::Command::OpenCheckIn { round }.into(),
         What::Close => presence::Command::CloseCheckIn { round }.into(),
         What::Present => presence::Command::CheckIn { round, entrant: entrant()? }.into(),

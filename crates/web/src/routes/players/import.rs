@@ -11,6 +11,7 @@ use runda_tournament::{Moment, Person};
 use super::list::{Order, PlayersPage};
 use super::paste::person;
 use crate::app::App;
+use crate::frame::Chief;
 use crate::page;
 use crate::problem::Problem;
 use crate::refused::told;
@@ -22,6 +23,7 @@ use runda_access::Viewer;
 
 /// Enters everybody of the file if nothing was noticed in it; else shows what, and enters nobody yet.
 pub(super) async fn players_of_file(
+    _: Chief,
     at: AtDesk,
     SentFile(bytes): SentFile,
 ) -> Result<Response, Problem> {
@@ -60,6 +62,7 @@ fn refused(at: AtDesk, fault: Option<ImportError>, remarks: &[Remark]) -> Respon
 
 /// Enters everybody of a file whose remarks were read.
 pub(super) async fn players_of_preview(
+    _: Chief,
     AtDesk { app, viewer, id, .. }: AtDesk,
     SentForm(sent): SentForm<Previewed>,
 ) -> Result<Response, Problem> {
