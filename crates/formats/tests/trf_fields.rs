@@ -546,8 +546,9 @@ fn a_remark_shows_the_columns_it_speaks_of() {
 /// TR-10, TR-28: a field that begins in the last column of its line is read.
 #[test]
 fn the_last_column_of_a_line_counts() {
+    // Scores are kept in halves.
     let (values, _) = read("XXA    1  1.0 2");
-    assert_eq!((values["/xxa/points/0"].as_str(), values["/xxa/points/1"].as_str()), ("10", "20"));
+    assert_eq!((values["/xxa/points/0"].as_str(), values["/xxa/points/1"].as_str()), ("2", "4"));
     let blank = format!("001    1      {:<33}{:>32}{:>5}{:>5}", "A, B", "", "", "");
     assert_eq!(blank.chars().count(), 89);
     let (_, remarks) = read(&format!("{blank}x"));

@@ -197,8 +197,7 @@ fn match_points_are_added_up() {
         assert_eq!(team.index() + 1, number);
         points
     };
-    let (win, draw) = (GameResult::WhiteWins, GameResult::Draw);
-    let (win, draw) = (win.pairing_score(Colour::White), draw.pairing_score(Colour::White));
+    let [win, draw] = [20, 10].map(Points::from_tenths);
     assert_eq!(wins(1), win + win);
     assert_eq!(wins(2), draw);
     assert_eq!(wins(3), win + draw);
