@@ -27,7 +27,7 @@ use tokio::time::{sleep, timeout};
 
 const PLAYERS: u64 = 500;
 const ROUNDS: u64 = 30;
-const PATIENCE: Duration = Duration::from_secs(120);
+const PATIENCE: Duration = Duration::from_mins(2);
 
 fn main() {
     let clients = number("CLIENTS", 200);

@@ -14,6 +14,10 @@ use crate::frame::{Arbiter, Frame};
 use crate::page;
 use crate::problem::Problem;
 use crate::words::Words;
+use crate::work::Share;
+
+/// The cards of so many tournaments, the last ones changed, tell where and how far they are.
+const OPENED: usize = 24;
 
 pub(super) fn routes() -> Router<App> {
     Router::new().route("/desk", get(show))
@@ -100,14 +104,20 @@ async fn show(
 ) -> Result<Response, Problem> {
     let mut list = app.desk().list().await?;
     list.sort_by_key(|summary| std::cmp::Reverse(summary.changed));
-    let mut tournaments = Vec::with_capacity(list.len());
-    for summary in list {
-        let known = app.desk().tournament(&summary.id).await.ok();
-        let card = Card::new(summary);
-        tournaments.push(match known {
-            Some(known) => card.told_apart(known.state(), &frame.words),
-            None => card,
-        });
+    let mut known = Vec::with_capacity(list.len());
+    for (at, summary) in list.into_iter().enumerate() {
+        // Those in work are opened anyway; old ones are not opened for a card.
+        let opened = if at < OPENED { app.desk().tournament(&summary.id).await.ok() } else { None };
+        known.push((summary, opened));
     }
-    Ok(page::show(&DeskPage { frame, is_chief: viewer.is_chief(), tournaments }))
+    let is_chief = viewer.is_chief();
+    let page = move || {
+        let cards = known.into_iter().map(|(summary, opened)| match opened {
+            Some(opened) => Card::new(summary).told_apart(opened.state(), &frame.words),
+            None => Card::new(summary),
+        });
+        let tournaments = cards.collect();
+        page::show(&DeskPage { frame, is_chief, tournaments })
+    };
+    app.work().run(Share::Desk, page).await
 }

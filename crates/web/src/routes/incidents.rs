@@ -10,7 +10,7 @@ use axum::routing::get;
 use runda_draughts::Irregularity;
 use runda_rulebook::{Game, Round, StartNo};
 use runda_tournament::incident::{Offence, Penalty};
-use runda_tournament::{RoundRecord, RoundStatus, State};
+use runda_tournament::{RoundRecord, RoundStatus, State, Tournament};
 
 use self::list::{Entry, Waits, entries};
 use crate::app::App;
@@ -55,29 +55,34 @@ struct Appeals {
     jury: Vec<String>,
 }
 
-async fn show(AtDesk { app, viewer, frame, id, .. }: AtDesk) -> Result<Response, Problem> {
-    let tournament = app.with_journal(&id).await?;
-    let just = Just::of(&app, &id, &frame, &viewer).await;
-    let state = tournament.state();
-    let told = tournament.noteworthy();
-    let by_itself =
-        told.iter().map(|reason| capitalised(&frame.words.reason(reason, state))).collect();
-    let page = IncidentsPage {
-        event: EventHead::new(&id, state, Tab::Incidents, None),
-        is_chief: viewer.is_chief(),
-        is_chess: game_of(state) == Game::Chess,
-        entries: entries(state, &frame.words),
-        by_itself,
-        players: state.numbers().map(|number| (number, state.player_name(number))).collect(),
-        rounds: started(state),
-        offences: offences(&frame),
-        penalties: penalties(&frame, game_of(state)),
-        irregularities: irregularities(&frame, state),
-        appeals: appeals(state),
-        just,
-        frame,
-    };
-    Ok(page::show(&page))
+async fn show(at: AtDesk) -> Result<Response, Problem> {
+    let whole = at.app.with_journal(&at.id).await?;
+    let just = Just::of(&at.app, &at.id, &at.frame, &at.viewer).await;
+    at.slowly(move |at| Ok(page::show(&IncidentsPage::new(at, &whole, just)))).await
+}
+
+impl IncidentsPage {
+    fn new(at: AtDesk, tournament: &Tournament, just: Option<Just>) -> Self {
+        let AtDesk { viewer, frame, id, .. } = at;
+        let state = tournament.state();
+        let told = tournament.noteworthy();
+        let told = told.iter().map(|reason| capitalised(&frame.words.reason(reason, state)));
+        Self {
+            event: EventHead::new(&id, state, Tab::Incidents, None),
+            is_chief: viewer.is_chief(),
+            is_chess: game_of(state) == Game::Chess,
+            entries: entries(state, &frame.words),
+            by_itself: told.collect(),
+            players: state.numbers().map(|number| (number, state.player_name(number))).collect(),
+            rounds: started(state),
+            offences: offences(&frame),
+            penalties: penalties(&frame, game_of(state)),
+            irregularities: irregularities(&frame, state),
+            appeals: appeals(state),
+            just,
+            frame,
+        }
+    }
 }
 
 /// The rounds in which something can have happened.
