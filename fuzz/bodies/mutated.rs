@@ -106,7 +106,9 @@ pub(crate) fn over(target: &str, cases: u32, body: impl Fn(&[u8])) {
     let config = Config { cases, failure_persistence: None, ..Config::default() };
     let run = TestRunner::new(config).run(&choice, |(seed, edits)| {
         let mut bytes = seeds[seed].1.clone();
-        edits.iter().for_each(|edit| edit.make(&mut bytes));
+        for edit in &edits {
+            edit.make(&mut bytes);
+        }
         body(&bytes);
         Ok(())
     });

@@ -178,6 +178,21 @@ mod tests {
         Entry::Game { opponent: StartNo::from_index(1), colour: Colour::White, outcome }
     }
 
+    /// FD-8, FD-83: missing rounds are absences, virtual points those of the round that is paired.
+    #[test]
+    fn scores_count_what_was_known_before_a_round() {
+        let mut scoring = Scoring::CHESS;
+        scoring.absence = Points::from_tenths(1);
+        let mut player = player(vec![game(Outcome::Win), Entry::HalfPointBye]);
+        player.adjustment = Points::from_tenths(100);
+        player.virtual_points = [5, 6, 7, 8].map(Points::from_tenths).to_vec();
+        let before = |round| score_before(&player, round, &scoring).tenths();
+        assert_eq!([1, 2, 3, 4, 5].map(before), [105, 116, 122, 124, 117]);
+        let contender = Contender::new(&player, &scoring, 3);
+        assert_eq!((contender.score.tenths(), contender.unplayed), (124, 2));
+        assert_eq!((contender.difference, contender.barred), (1, false));
+    }
+
     /// FD-10, FD-11, FD-12, FD-84, FD-91: floats follow rounds, and an absence is none.
     #[test]
     fn points_without_play_are_a_downfloat_and_an_absence_is_none() {

@@ -9,8 +9,8 @@ use runda_rulebook::{
 };
 use runda_tournament::chapters::{entries, pairing, presence, results, setup};
 use runda_tournament::{
-    Arbiter, ArbiterRole, Entrant, Event, MOST_ROUNDS, Moment, Outcome, Pair, Recorded,
-    Regulations, Rest, StartMethod, Tournament,
+    Arbiter, ArbiterRole, BoardColours, Entrant, Event, MOST_ROUNDS, Moment, Outcome, Pair,
+    Recorded, Regulations, Rest, StartMethod, Tournament,
 };
 
 use crate::reading::{Encounter, Line, Reading};
@@ -322,6 +322,7 @@ fn play(log: &mut Log<'_>, played: &Played<'_>) -> Result<(), ImportError> {
         round,
         pairs,
         games: 1,
+        colours: BoardColours::default(),
         unpaired,
         system,
         seed,

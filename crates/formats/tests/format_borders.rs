@@ -311,7 +311,7 @@ fn ranges_hold_from_their_first_to_their_last() {
     let field = line(1, "", "");
     let both = "250       1.0 001 004 0001 0001\n250       0.5 001 002 0001 0001\n";
     let event_of_one = Event::of(&trf::parse_text(&format!("{field}{both}")).document);
-    let sums = [1, 2, 3, 4, 5].map(|at| event_of_one.virtual_points(no(1), round(at)).0);
+    let sums = [1, 2, 3, 4, 5].map(|at| event_of_one.virtual_points(no(1), round(at)).tenths());
     assert_eq!(sums, [15, 15, 10, 10, 0]);
     let bans = |at| event.forbidden_in(round(at)).count();
     assert_eq!([1, 2, 3, 4, 999].map(bans), [1, 2, 2, 1, 1]);

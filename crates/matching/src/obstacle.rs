@@ -35,4 +35,18 @@ mod tests {
         assert_eq!(obstacle.hubs, [0]);
         assert_eq!(obstacle.single().collect::<Vec<_>>().len(), 2);
     }
+
+    /// SW-40: whoever is left over proves it, the first vertex as well as the last.
+    #[test]
+    fn one_vertex_alone_is_its_own_proof() {
+        for (vertices, apart, alone) in
+            [(1, &[][..], 0), (3, &[(0, 1), (0, 2)], 0), (3, &[(0, 2), (1, 2)], 2)]
+        {
+            let graph = Graph::new(vec![Kind::new(0); vertices], |_, _| true, apart);
+            let obstacle = Matching::new(graph).obstacle().unwrap();
+            assert!(obstacle.hubs.is_empty());
+            assert_eq!(obstacle.islands, [vec![alone]]);
+            assert_eq!(obstacle.single().collect::<Vec<_>>(), [alone]);
+        }
+    }
 }

@@ -30,24 +30,30 @@ struct Large {
     apart: Vec<Vec<bool>>,
 }
 
+/// A table that is the same from both sides, asked once for each two; `from` 0 asks everybody of themselves, too.
+fn symmetric(size: usize, from: usize, mut ask: impl FnMut() -> bool) -> Vec<Vec<bool>> {
+    let mut table = vec![vec![false; size]; size];
+    for (a, b) in (0..size).flat_map(|a| (a + from..size).map(move |b| (a, b))) {
+        let answer = ask();
+        table[a][b] = answer;
+        table[b][a] = answer;
+    }
+    table
+}
+
 impl Large {
     /// Of a thousand pairs of kinds so many go together, of a thousand pairs of vertices so many are kept apart.
     fn new(size: usize, kinds: u8, together: u64, apart: u64, dice: &mut Dice) -> Self {
-        let mut joins = vec![vec![false; 64]; 64];
-        for a in 0..64 {
-            for b in a..64 {
-                let joined = dice.below(1000) < together;
-                joins[a][b] = joined;
-                joins[b][a] = joined;
-            }
+        let joins = symmetric(64, 0, || dice.below(1000) < together);
+        let mut kept = symmetric(size, 1, || dice.below(1000) < apart);
+        // As far as kinds allow it there is a complete matching, so that who may be whose partner is a question.
+        let mut order: Vec<usize> = (0..size).collect();
+        for last in (1..size).rev() {
+            order.swap(last, dice.vertex(last + 1));
         }
-        let mut kept = vec![vec![false; size]; size];
-        for a in 0..size {
-            for b in a + 1..size {
-                let is_apart = dice.below(1000) < apart;
-                kept[a][b] = is_apart;
-                kept[b][a] = is_apart;
-            }
+        for two in order.chunks_exact(2) {
+            kept[two[0]][two[1]] = false;
+            kept[two[1]][two[0]] = false;
         }
         // Kinds from the end of the scale, so that the highest are used as well.
         let kind = |_| 63 - u8::try_from(dice.below(u64::from(kinds))).unwrap_or(0);
@@ -210,4 +216,16 @@ proptest! {
             .collect();
         prop_assert_eq!(refused, expected);
     }
+}
+
+/// A path of four has one complete matching: nobody else can be the partner of its ends.
+#[test]
+fn impossible_partners_are_known() {
+    // 0-1-2-3: everything else is kept apart.
+    let graph = Graph::new(vec![Kind::new(0); 4], |_, _| true, &[(0, 2), (0, 3), (1, 3)]);
+    let mut matching = Matching::new(graph);
+    assert_eq!(matching.complete(), 0);
+    assert_eq!(matching.possible_partners(0), [false, true, false, true]);
+    assert!(!matching.possible_partners(1)[2]);
+    assert_eq!(matching.mate(2), Some(3), "asking changes nothing");
 }

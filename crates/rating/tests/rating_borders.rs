@@ -14,7 +14,7 @@ use runda_rating::{
     PlayedGame, PlayerNo, Quarter, RatingList, Removal, Sheet, Standing, calculate,
     development_coefficient, has_reached_2300, list_membership, units,
 };
-use runda_rulebook::{ChessGrade, GameResult, Ladder};
+use runda_rulebook::{ChessGrade, GameResult, Ladder, Points};
 
 fn day(text: &str) -> Day {
     text.parse().unwrap()
@@ -431,7 +431,11 @@ fn a_difference_is_limited_below_2650() {
         (2000, 2000, 1, 20, 0),
         (2000, 2000, 2, 40, 2000),
     ] {
-        assert_eq!(change(own, opponent, halves, k), Hundredths(delta), "{own} {opponent}");
+        assert_eq!(
+            change(own, opponent, Points::from_halves(halves), k),
+            Hundredths(delta),
+            "{own} {opponent}"
+        );
     }
 }
 
@@ -470,7 +474,7 @@ fn every_category_has_its_value() {
 #[test]
 fn formulas_are_those_of_the_book() {
     let games: Vec<RatedGame> = [(2000, 2), (2100, 1), (1901, 0), (2000, 2)]
-        .map(|(opponent, halves)| RatedGame { opponent, halves })
+        .map(|(opponent, halves)| RatedGame { opponent, score: Points::from_halves(halves) })
         .to_vec();
     let card = performance(1900, &games).unwrap();
     // a = 9901, b = 400, c = 10301, d = 10301 / 5 = 2060.2.
@@ -479,9 +483,12 @@ fn formulas_are_those_of_the_book() {
         (4, 1, 9901, 400, 10_301, 2060)
     );
     // Half up: (1900 + 1901) / 2 = 1900.5.
-    assert_eq!(performance(1900, &[RatedGame { opponent: 1901, halves: 1 }]).unwrap().d, 1901);
-    assert_eq!(wins_less_losses([2, 2, 1, 0]), 1);
-    assert_eq!(wins_less_losses([0, 0]), -2);
+    assert_eq!(
+        performance(1900, &[RatedGame { opponent: 1901, score: Points::DRAW }]).unwrap().d,
+        1901
+    );
+    assert_eq!(wins_less_losses([2, 2, 1, 0].map(Points::from_halves)), 1);
+    assert_eq!(wins_less_losses([Points::ZERO; 2]), -2);
     for (ratings, up, near) in [
         (vec![2000, 2001], Some(2001), Some(2001)),
         (vec![2000, 2000, 2001], Some(2001), Some(2000)),

@@ -256,7 +256,18 @@ impl Regulations {
 
     /// The number of rounds: the one announced, else the one a round robin has with `players`.
     pub fn rounds_for(&self, players: usize) -> Option<u16> {
-        self.rounds.or_else(|| self.system.natural_rounds(players))
+        self.rounds.or_else(|| self.natural_rounds(players))
+    }
+
+    /// The rounds the system itself gives to so many entrants; two teams side against side have one for every
+    /// number of a side.
+    ///
+    /// **Rule:** RR-1, KO-22, KW25 V 1.1, PZSz02 B.VI F.2
+    pub fn natural_rounds(&self, entrants: usize) -> Option<u16> {
+        if let (System::Scheveningen { cycles, .. }, Some(teams)) = (self.system, self.teams) {
+            return u16::from(teams.boards).checked_mul(cycles.into());
+        }
+        self.system.natural_rounds(entrants)
     }
 
     /// Whether the tempo is an official one: by the list, or declared so by the chief arbiter.

@@ -62,6 +62,14 @@ mod tests {
     }
 
     #[test]
+    fn a_term_is_found_by_the_word_of_the_code() {
+        for term in terms() {
+            assert_eq!(find(term.code), Some(term));
+        }
+        assert_eq!(find("wizard"), None);
+    }
+
+    #[test]
     fn every_citation_can_be_read() {
         for row in GLOSSARY {
             assert!(row.5.is_empty() || row.5.parse::<Article>().is_ok(), "{} {}", row.0, row.5);

@@ -173,6 +173,7 @@ fn a_grade_is_known_by_its_book() {
         assert_eq!(HeldGrade::as_written(text).fide_title(), None, "{text}");
     }
     assert_eq!(HeldGrade::from(Grade::KPlus).as_str(), "K+");
+    assert_eq!(HeldGrade::as_written(" k+").to_string(), " k+", "as it was written");
     assert_eq!(HeldGrade::from(Grade::KPlus).in_chess(), None);
     assert_eq!(HeldGrade::as_written(" ").in_chess(), Some(ChessGrade::Unclassified));
     assert!(HeldGrade::default().is_empty() && !HeldGrade::as_written(" ").is_empty());

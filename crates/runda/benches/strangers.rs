@@ -27,7 +27,7 @@ use tokio::time::{sleep, timeout};
 
 const PLAYERS: u64 = 500;
 const ROUNDS: u64 = 30;
-const PATIENCE: Duration = Duration::from_secs(120);
+const PATIENCE: Duration = Duration::from_mins(2);
 
 fn main() {
     let clients = number("CLIENTS", 200);
@@ -209,15 +209,12 @@ async fn token(host: &str, link: &str) -> String {
     let page = ask(host, &get("/desk/tokens", &cookie)).await.unwrap();
     let form = between(&page, "form-token\" content=\"", "\"");
     let body = format!("form_token={form}&name=bench&role=assistant");
-    let made = ask(
-        host,
-        &format!(
-            "POST /desk/tokens HTTP/1.1\r\nhost: hall\r\ncookie: {cookie}\r\ncontent-length: {}\r\n\
-             content-type: application/x-www-form-urlencoded\r\nconnection: close\r\n\r\n{body}",
-            body.len()
-        ),
+    let request = format!(
+        "POST /desk/tokens HTTP/1.1\r\nhost: hall\r\ncookie: {cookie}\r\ncontent-length: {}\r\n\
+         content-type: application/x-www-form-urlencoded\r\nconnection: close\r\n\r\n{body}",
+        body.len()
     );
-    let made = made.await.unwrap();
+    let made = ask(host, &request).await.unwrap();
     let secret: String = between(&made, "runda_", "<").chars().take(48).collect();
     format!("runda_{}", secret.trim_end_matches(|sign: char| !sign.is_ascii_hexdigit()))
 }

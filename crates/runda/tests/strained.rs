@@ -2,7 +2,7 @@
 //! work; and the short form of `runda torture`.
 #![cfg(feature = "desk")]
 #![cfg(unix)]
-#![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test stops at the first surprise")]
 
 mod support;
 

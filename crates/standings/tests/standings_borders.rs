@@ -3,12 +3,12 @@
 //! Expected values come from chapters 30 and 34 of the specification and from arithmetic.
 #![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
 
-use runda_rulebook::{Arg, GameResult, Rating, Round, StartNo};
+use runda_rulebook::{Arg, GameResult, Points, Rating, Round, StartNo};
 use runda_standings::{
-    Accumulation, Adjustment, Averages, BergerPoints, BoardResult, ClassPrizes, Criteria,
-    Criterion, CutRule, DirectEncounterRule, EqualWeakest, Event, Fraction, GameRecord,
+    Accumulation, Adjustment, Averages, BergerPoints, BoardResult, ClassPrizes, Competition,
+    Criteria, Criterion, CutRule, DirectEncounterRule, EqualWeakest, Event, Fraction, GameRecord,
     MatchOutcome, MatchScoring, OpponentsUnplayed, OwnUnplayed, Payout, Player, Prize, PrizeFund,
-    Scoring, Sharing, SpecialPrize, Standings, System, TiebreakEdition, WithdrawalRule, compute,
+    Scoring, Sharing, SpecialPrize, Standings, TiebreakEdition, WithdrawalRule, compute,
     match_score, money, prize_share, technical_ratings,
 };
 
@@ -18,10 +18,14 @@ fn no(number: u16) -> StartNo {
 
 /// A table of players with these points, in tenths, by number; equal points share a place.
 fn table(points: &[i32]) -> Standings {
-    let mut event = Event::new(System::Swiss, Scoring::CHESS);
+    let mut event = Event::new(Competition::Swiss, Scoring::CHESS);
     for (number, &tenths) in (1..).zip(points) {
         event.players.push(Player::new(no(number)));
-        event.adjustments.push(Adjustment { player: no(number), round: None, tenths });
+        event.adjustments.push(Adjustment {
+            player: no(number),
+            round: None,
+            points: Points::from_tenths(tenths),
+        });
     }
     compute(&event, &Criteria::fide(TiebreakEdition::C07In2026, "PTS").unwrap()).unwrap()
 }
@@ -278,16 +282,16 @@ fn fractions_are_exact() {
 /// ST-1, ST-35, ST-52: what results are worth.
 #[test]
 fn scorings_are_those_of_the_books() {
-    for (scoring, win, draw) in
-        [(Scoring::DRAUGHTS, 20, 10), (Scoring::CHESS, 10, 5), (Scoring::MATCH, 20, 10)]
-    {
+    for (scoring, win, draw) in [(Scoring::DRAUGHTS, 20, 10), (Scoring::CHESS, 10, 5)] {
         assert_eq!(
-            (scoring.win, scoring.draw, scoring.loss, scoring.absence, scoring.bye),
-            (win, draw, 0, 0, win)
+            [scoring.win, scoring.draw, scoring.loss, scoring.absence, scoring.bye]
+                .map(|it| scoring.written(it)),
+            [win, draw, 0, 0, win].map(Fraction::tenths)
         );
     }
     let usual = MatchScoring::default();
-    assert_eq!((usual.win, usual.draw, usual.loss, usual.bye), (20, 10, 0, 20));
+    let worths = [usual.win, usual.draw, usual.loss, usual.bye].map(Points::tenths);
+    assert_eq!(worths, [20, 10, 0, 20]);
     use BoardResult as B;
     for (boards, outcome, small, points) in [
         (vec![B::First, B::Draw], MatchOutcome::First, (15, 5), (20, 0)),
@@ -300,8 +304,9 @@ fn scorings_are_those_of_the_books() {
         (vec![B::BothLose, B::Draw], MatchOutcome::Drawn, (5, 5), (10, 10)),
     ] {
         let score = match_score(&boards, &Scoring::CHESS, &usual);
+        let tenths = |(one, other): (Points, Points)| (one.tenths(), other.tenths());
         assert_eq!(
-            (score.outcome, score.small_points, score.match_points),
+            (score.outcome, tenths(score.small_points), tenths(score.match_points)),
             (outcome, small, points),
             "{boards:?}"
         );
@@ -327,7 +332,7 @@ fn withdrawals_keep_by_their_share() {
 #[test]
 fn a_quarter_of_technical_ratings_is_still_enough() {
     let told = |technical: u16, players: u16| {
-        let mut event = Event::new(System::Swiss, Scoring::DRAUGHTS);
+        let mut event = Event::new(Competition::Swiss, Scoring::DRAUGHTS);
         for number in 1..=players {
             let mut player = Player::new(no(number)).rated(Rating::new(2000).unwrap());
             player.technical_rating = number <= technical;
@@ -354,7 +359,7 @@ fn value(event: &Event, edition: TiebreakEdition, code: &str, player: u16) -> St
 
 /// Player 1 meets opponents of these ratings with these results, in half points, one a round.
 fn gauntlet(own: u16, games: &[(u16, u8)]) -> Event {
-    let mut event = Event::new(System::Swiss, Scoring::CHESS);
+    let mut event = Event::new(Competition::Swiss, Scoring::CHESS);
     event.players.push(Player::new(no(1)).rated(Rating::new(own).unwrap()));
     for (at, &(rating, halves)) in (1..).zip(games) {
         event.players.push(Player::new(no(at + 1)).rated(Rating::new(rating).unwrap()));

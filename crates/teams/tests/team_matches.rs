@@ -8,7 +8,7 @@ use runda_rulebook::BoardResult::{
     self, Adjourned, BothForfeit, BothLose, Draw, First, FirstByForfeit, Open, Second,
     SecondByForfeit,
 };
-use runda_rulebook::{Board, Game, GameResult, Rating, Round, StartNo};
+use runda_rulebook::{Board, Game, GameResult, Points, Rating, Round, StartNo};
 use runda_standings::WithdrawalRule;
 use runda_teams::Refusal;
 use runda_teams::deadline::{RoundStart, Sealed, Way, handed_in, may_type, opening};
@@ -31,21 +31,23 @@ fn board(number: u16) -> Board {
     Board::new(number).unwrap()
 }
 
-/// R-35, TM-1: points of the boards and of the match, in tenths.
+/// R-35, TM-1: points of the boards and of the match, in tenths of a game and of a match point.
 #[test]
 fn small_points_decide_a_match() {
     #[rustfmt::skip]
     let table: [(&[BoardResult], Game, (i32, i32), (i32, i32)); 6] = [
-        (&[First, Draw, Second, Draw], Game::Draughts, (40, 40), (10, 10)),
-        (&[First, First, Second], Game::Draughts, (40, 20), (20, 0)),
+        (&[First, Draw, Second, Draw], Game::Draughts, (20, 20), (10, 10)),
+        (&[First, First, Second], Game::Draughts, (20, 10), (20, 0)),
         (&[Second, Draw], Game::Chess, (5, 15), (0, 20)),
-        (&[FirstByForfeit, FirstByForfeit], Game::Draughts, (40, 0), (20, 0)),
+        (&[FirstByForfeit, FirstByForfeit], Game::Draughts, (20, 0), (20, 0)),
         (&[BothForfeit, BothForfeit], Game::Draughts, (0, 0), (0, 0)),
         (&[BothLose, Draw], Game::Chess, (5, 5), (10, 10)),
     ];
     for (boards, game, small, points) in table {
         let score = match_score(game, u16::try_from(boards.len()).unwrap(), boards).unwrap();
-        assert_eq!((score.small_points, score.match_points), (small, points), "{boards:?}");
+        let tenths = |(one, other): (Points, Points)| (one.tenths(), other.tenths());
+        let found = (tenths(score.small_points), tenths(score.match_points));
+        assert_eq!(found, (small, points), "{boards:?}");
     }
 }
 
@@ -504,7 +506,9 @@ fn a_protocol_adds_up() {
     };
     let mut lines = vec![line(3, Second), line(1, First), line(2, First)];
     let done = sum(&lines, &[Signatory::Arbiter]).unwrap();
-    assert_eq!((done.score.small_points, done.score.match_points), ((40, 20), (20, 0)));
+    let tenths = |(one, other): (Points, Points)| (one.tenths(), other.tenths());
+    assert_eq!(tenths(done.score.small_points), (20, 10));
+    assert_eq!(tenths(done.score.match_points), (20, 0));
     assert_eq!(done.white, [Camp::Host, Camp::Guest, Camp::Host]);
     assert!(done.is_final);
     assert_eq!(done.unsigned, [Signatory::HostCaptain, Signatory::GuestCaptain]);
@@ -550,7 +554,7 @@ fn a_team_that_leaves_keeps_what_the_rule_keeps() {
             leave_round_robin(rule, (teams, cycles), &vec![drawn.clone(); played], &[]).unwrap();
         assert_eq!((leaving.kept, leaving.played), (kept, played), "{rule:?} {teams} {played}");
         assert_eq!((leaving.scheduled, leaving.rule), ((teams - 1) * cycles, rule));
-        let points = i32::try_from(played * 10).unwrap();
+        let points = Points::from_tenths(10) * played;
         assert_eq!(leaving.match_points, kept.then_some(points));
     }
     // Won as host, won as guest, lost as guest, forfeited: three played, six match points (a forfeit is won, too).
@@ -565,11 +569,20 @@ fn a_team_that_leaves_keeps_what_the_rule_keeps() {
         MatchLeft { opponent: team(6), also_absent: true },
     ];
     let leaving = leave_round_robin(AtLeastHalf, (7, 1), &matches, &left).unwrap();
-    assert_eq!((leaving.played, leaving.kept, leaving.match_points), (3, true, Some(60)));
-    assert_eq!(leaving.marks, [(team(5), Mark::Lost, 20), (team(6), Mark::BothLost, 0)]);
+    assert_eq!(
+        (leaving.played, leaving.kept, leaving.match_points),
+        (3, true, Some(Points::from_tenths(60)))
+    );
+    assert_eq!(
+        leaving.marks,
+        [(team(5), Mark::Lost, Points::from_tenths(20)), (team(6), Mark::BothLost, Points::ZERO)]
+    );
     let out = leave_round_robin(MoreThanHalf, (7, 1), &matches, &left).unwrap();
     assert_eq!((out.kept, out.match_points), (false, None));
-    assert_eq!(out.marks, [(team(5), Mark::Lost, 0), (team(6), Mark::BothLost, 0)]);
+    assert_eq!(
+        out.marks,
+        [(team(5), Mark::Lost, Points::ZERO), (team(6), Mark::BothLost, Points::ZERO)]
+    );
     assert!(leave_round_robin(MoreThanHalf, (5, 1), &matches, &[]).is_ok());
     assert_eq!(
         leave_round_robin(MoreThanHalf, (4, 1), &matches, &[]).unwrap_err(),

@@ -4,14 +4,14 @@
 //!
 //! **Length:** one worked example per system, all with the same helpers.
 
-use runda_field::dutch::{Entry, Outcome, Score};
+use runda_field::dutch::{Entry, Outcome};
 use runda_field::swiss::{Entrant, FloatControl, Variant, Waiver};
 use runda_field::teams::{MatchWorth, TeamHistory, TeamMatch, TeamSwiss};
 use runda_pairing::scheveningen::{ContestPlan, Table};
 use runda_rulebook::BoardResult::{
     self, BothForfeit, BothLose, Draw, First, FirstByForfeit, Open, Second, SecondByForfeit,
 };
-use runda_rulebook::{Board, Colour, Game, GameResult, Place, Rating, Round, StartNo};
+use runda_rulebook::{Board, Colour, Game, GameResult, Place, Points, Rating, Round, StartNo};
 use runda_standings::{
     Competition, ContestDecision, DrawnContest, Fraction, MatchRecord, Preset, ScoreKind, Scoring,
     Side, Team, TeamEvent,
@@ -142,12 +142,12 @@ fn the_draughts_engine_reads_matches_as_games() {
 /// TM-3, TM-5: what the FIDE (Dutch) System is given, round by round and from both sides.
 #[test]
 fn the_dutch_engine_reads_matches_as_games() {
-    let worth = MatchWorth { bye: Score::from_tenths(15), ..MatchWorth::CHESS };
+    let worth = MatchWorth { bye: Points::from_tenths(15), ..MatchWorth::CHESS };
     let event = for_dutch(&full_history(TeamSwiss::Dutch(worth)), worth, round(3)).unwrap();
     assert_eq!((event.rounds, event.played), (5, 2));
     assert_eq!(event.initial_colour, Some(Colour::Black));
     assert_eq!(event.forbidden, [(no(1), no(3))]);
-    let tenths = Score::from_tenths;
+    let tenths = Points::from_tenths;
     let scoring = event.scoring;
     assert_eq!((scoring.win, scoring.draw), (tenths(20), tenths(10)));
     assert_eq!((scoring.loss, scoring.bye), (tenths(0), tenths(15)));
@@ -212,11 +212,12 @@ fn a_sheet_numbers_matches_and_tables() {
         // The lot was black: team 1 is guest, and colours alternate down the sheet.
         assert_eq!(told, [(1, no(3), no(1), (1, 2)), (2, no(2), no(4), (3, 4))]);
     }
-    for (game, points, small) in [(Game::Draughts, 20, 60), (Game::Chess, 10, 30)] {
+    for (game, points, small) in [(Game::Draughts, 20, 30), (Game::Chess, 10, 30)] {
         let worth = bye_worth(game, 6);
-        assert_eq!((worth.match_points, worth.small_points), (points, small));
+        assert_eq!((worth.match_points.tenths(), worth.small_points.tenths()), (points, small));
         let scoring = match_scoring(game);
-        assert_eq!((scoring.win, scoring.draw, scoring.loss, scoring.bye), (20, 10, 0, points));
+        let worths = [scoring.win, scoring.draw, scoring.loss, scoring.bye].map(Points::tenths);
+        assert_eq!(worths, [20, 10, 0, points]);
     }
 }
 

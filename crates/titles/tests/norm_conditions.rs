@@ -5,7 +5,7 @@
 #![allow(clippy::unwrap_used, reason = "what is written here is there")]
 
 use runda_rating::chess::RatedGame;
-use runda_rulebook::{Arg, ChessGrade, Grade, Ladder, TitleNorm, Variant};
+use runda_rulebook::{Arg, ChessGrade, Grade, Ladder, Points, TitleNorm, Variant};
 use runda_titles::chess::{
     Fulfilled, Mean, NORMS, after_norm, fide_limit, norm, norm_row, required_points,
 };
@@ -223,8 +223,9 @@ fn a_chess_norm_asks_of_the_event() {
     assert_eq!(requirements::chess(&event(Variant::Chess), G::Gm), []);
 }
 
-fn games(opponent: i64, results: &[u8]) -> Vec<RatedGame> {
-    results.iter().map(|&halves| RatedGame { opponent, halves }).collect()
+fn games(opponent: i64, results: &[u32]) -> Vec<RatedGame> {
+    let game = |&halves: &u32| RatedGame { opponent, score: Points::from_halves(halves) };
+    results.iter().map(game).collect()
 }
 
 /// TI-40, table 4: the result and the games every norm asks for, women and men, both sides.
@@ -247,10 +248,7 @@ fn every_chess_norm_has_its_result() {
                 (found.required, found.result, found.missing),
                 (required, Some(required), 0)
             );
-            assert_eq!(
-                (found.fulfilled, found.halves),
-                (Fulfilled::Yes, i64::try_from(count).unwrap())
-            );
+            assert_eq!((found.fulfilled, found.points), (Fulfilled::Yes, Points::DRAW * count));
             let below =
                 norm(grade, ladder, required - 1, &games(required - 1, &drawn), None).unwrap();
             assert_eq!((below.fulfilled, below.result), (Fulfilled::No, Some(required - 1)));
@@ -323,13 +321,16 @@ fn the_points_needed_are_the_fewest() {
     ] {
         assert_eq!(
             required_points(Mean::whole(mean), count, required),
-            halves,
+            halves.map(Points::from_halves),
             "{mean} {count} {required}"
         );
     }
     assert_eq!(required_points(Mean { sum: 2000, count: 0 }, 9, 1), None);
     // 1999.5 with 9 drawn games is 2000, half up.
-    assert_eq!(required_points(Mean { sum: 3999, count: 2 }, 9, 2000), Some(9));
+    assert_eq!(
+        required_points(Mean { sum: 3999, count: 2 }, 9, 2000),
+        Some(Points::from_halves(9))
+    );
     assert_eq!(Mean { sum: 3999, count: 2 }.rounded_up(), Mean::whole(2000));
     assert_eq!(Mean { sum: 4000, count: 2 }.rounded_up(), Mean::whole(2000));
 }
@@ -340,7 +341,7 @@ fn a_row_has_dashes_where_nothing_can_be_had() {
     let row = |count: usize, allowed: fn(ChessGrade) -> bool| {
         norm_row(&vec![2000; count], Ladder::Open, allowed)
             .into_iter()
-            .map(|cell| (cell.norm.code(), cell.halves))
+            .map(|cell| (cell.norm.code(), cell.points.and_then(Points::halves)))
             .collect::<Vec<_>>()
     };
     let games_of =
@@ -352,7 +353,7 @@ fn a_row_has_dashes_where_nothing_can_be_had() {
     assert!(
         norm_row(&[], Ladder::Women, |_| true)
             .iter()
-            .all(|cell| cell.halves.is_none() && !cell.is_starred)
+            .all(|cell| cell.points.is_none() && !cell.is_starred)
     );
 }
 
@@ -425,7 +426,10 @@ fn a_category_stands_while_the_event_runs() {
     };
     let of = |player: &CategoryOutlook| category_outlook(player, Grade::Ii);
     let found = of(&six(6));
-    assert_eq!((found.norm, found.verdict), (Grade::Ii, Verdict::Possible { points: 1, games: 1 }));
+    assert_eq!(
+        (found.norm, found.verdict),
+        (Grade::Ii, Verdict::Possible { points: Points::from_halves(1), games: 1 })
+    );
     assert!(found.is_estimate);
     assert_eq!(
         all(&found.conditions),
@@ -436,14 +440,14 @@ fn a_category_stands_while_the_event_runs() {
             "weight open 1700/1700 KW25 VII 4.2",
         ]
     );
-    assert_eq!(of(&six(5)).verdict, Verdict::Possible { points: 2, games: 1 });
+    assert_eq!(of(&six(5)).verdict, Verdict::Possible { points: Points::from_halves(2), games: 1 });
     let lost = of(&six(4));
     assert_eq!(
         (lost.verdict, told(&lost.conditions[3])),
         (Verdict::Impossible, "weight failed 1586/1700 KW25 VII 4.2".into())
     );
     // A point more than needed: nothing is asked of the last game but that it is played.
-    assert_eq!(of(&six(7)).verdict, Verdict::Possible { points: 0, games: 1 });
+    assert_eq!(of(&six(7)).verdict, Verdict::Possible { points: Points::from_halves(0), games: 1 });
     // A heavier opponent may come.
     let heavy = CategoryOutlook { heaviest: vec![24], ..six(4) };
     assert_eq!(of(&heavy).verdict, Verdict::OnlyAgainstStronger { games: 1 });
@@ -489,7 +493,7 @@ fn a_title_stands_while_the_event_runs() {
     let of = |running: &Running, norm| title_outlook(running, &Scale::open(), None, norm);
     let six = running(2210, &[1, 1, 1, 1, 1, 0], &[2210]);
     let master = of(&six, TitleNorm::M);
-    assert_eq!(master.verdict, Verdict::Possible { points: 2, games: 1 });
+    assert_eq!(master.verdict, Verdict::Possible { points: Points::from_halves(2), games: 1 });
     assert!(master.is_estimate && master.norm == TitleNorm::M);
     assert_eq!(
         all(&master.conditions),
@@ -499,7 +503,10 @@ fn a_title_stands_while_the_event_runs() {
             "points open 5/7 KW25 VII 5.4",
         ]
     );
-    assert_eq!(of(&six, TitleNorm::K).verdict, Verdict::Possible { points: 1, games: 1 });
+    assert_eq!(
+        of(&six, TitleNorm::K).verdict,
+        Verdict::Possible { points: Points::from_halves(1), games: 1 }
+    );
     let grand = of(&six, TitleNorm::Am);
     assert_eq!((grand.verdict, failed(&grand)), (Verdict::Impossible, vec![What::Points]));
     let done = running(2210, &[1; 7], &[]);
@@ -571,7 +578,7 @@ fn a_chess_norm_stands_while_the_event_runs() {
     let eight = of(&player(&[1; 8], 1));
     assert_eq!(
         (eight.norm, eight.verdict),
-        (ChessGrade::I, Verdict::Possible { points: 1, games: 1 })
+        (ChessGrade::I, Verdict::Possible { points: Points::from_halves(1), games: 1 })
     );
     assert!(eight.is_estimate);
     let lines: Vec<String> = all(&eight.conditions);
@@ -585,7 +592,10 @@ fn a_chess_norm_stands_while_the_event_runs() {
     );
     let mut behind = vec![1; 8];
     behind[0] = 0;
-    assert_eq!(of(&player(&behind, 1)).verdict, Verdict::Possible { points: 2, games: 1 });
+    assert_eq!(
+        of(&player(&behind, 1)).verdict,
+        Verdict::Possible { points: Points::from_halves(2), games: 1 }
+    );
     behind[1] = 0;
     // 2 (6 - 9) / 10 lacks 40 a point; 400 more of one opponent are 40 in the mean.
     assert_eq!(of(&player(&behind, 1)).verdict, Verdict::OnlyAgainstStronger { games: 1 });
@@ -617,8 +627,16 @@ fn a_quarter_of_the_points_is_asked_while_the_event_runs() {
     // Eight games: 4 of 16 points.
     for (points, verdict, share) in [
         (4, Verdict::Reached, "share met 28/25 KW25 VII 4.4"),
-        (3, Verdict::Possible { points: 1, games: 1 }, "share open 21/25 KW25 VII 4.4"),
-        (2, Verdict::Possible { points: 2, games: 1 }, "share open 14/25 KW25 VII 4.4"),
+        (
+            3,
+            Verdict::Possible { points: Points::from_halves(1), games: 1 },
+            "share open 21/25 KW25 VII 4.4",
+        ),
+        (
+            2,
+            Verdict::Possible { points: Points::from_halves(2), games: 1 },
+            "share open 14/25 KW25 VII 4.4",
+        ),
         (1, Verdict::Impossible, "share failed 7/25 KW25 VII 4.4"),
     ] {
         let found = category_outlook(&player(points), Grade::V);
@@ -662,13 +680,13 @@ fn a_title_is_lost_with_the_last_point() {
     for (points, verdict, line) in [
         (
             [1, 1, 1, 1, 1, 0],
-            Verdict::Possible { points: 2, games: 1 },
+            Verdict::Possible { points: Points::from_halves(2), games: 1 },
             "points open 5/7 KW25 VII 5.4",
         ),
         ([1, 1, 1, 1, 0, 0], Verdict::Impossible, "points failed 4/7 KW25 VII 5.4"),
         (
             [2, 2, 2, 1, 0, 0],
-            Verdict::Possible { points: 0, games: 1 },
+            Verdict::Possible { points: Points::from_halves(0), games: 1 },
             "points met 7/7 KW25 VII 5.4",
         ),
     ] {
@@ -749,6 +767,6 @@ fn a_round_robin_rounds_its_mean_up() {
         };
         chess_outlook(&player, ChessGrade::I).unwrap().verdict
     };
-    assert_eq!(verdict(true), Verdict::Possible { points: 2, games: 1 });
+    assert_eq!(verdict(true), Verdict::Possible { points: Points::from_halves(2), games: 1 });
     assert_eq!(verdict(false), Verdict::Impossible);
 }

@@ -17,8 +17,8 @@ use crate::flat::flat;
 
 pub use account::{Account, Engine};
 pub use parts::{
-    Comparison, Consequences, GameName, GameRef, Ground, Moment, Outcome, Pair, Recorded, Rest,
-    StartMethod, Version, Waiver,
+    BoardColours, Comparison, Consequences, GameName, GameRef, Ground, Moment, Outcome, Pair,
+    Recorded, Rest, StartMethod, Version, Waiver,
 };
 pub use shape::{SHAPE, ShapeError, read_event};
 pub(crate) use terms::CheckSum;

@@ -95,8 +95,9 @@ pub use achievements::{
 pub use command::{Command, Duty};
 pub use decide::{decide, decide_acknowledged};
 pub use event::{
-    Account, Comparison, Consequences, Engine, Event, GameName, GameRef, Ground, Moment, Outcome,
-    Pair, Recorded, Rest, SHAPE, ShapeError, StartMethod, Terms, Version, Waiver, read_event,
+    Account, BoardColours, Comparison, Consequences, Engine, Event, GameName, GameRef, Ground,
+    Moment, Outcome, Pair, Recorded, Rest, SHAPE, ShapeError, StartMethod, Terms, Version, Waiver,
+    read_event,
 };
 pub use history::Record;
 pub use journal::{Journal, JournalIter};

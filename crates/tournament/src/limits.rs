@@ -92,6 +92,7 @@ mod tests {
 
     use super::*;
     use crate::chapters::incidents;
+    use crate::incident::Notice;
     use crate::{State, decide};
 
     fn created(change: impl FnOnce(&mut Regulations)) -> Result<(), Refusal> {
@@ -119,7 +120,7 @@ mod tests {
     /// T-33: nobody writes a book into the journal.
     #[test]
     fn a_note_of_any_length_is_refused() {
-        let notice = Notice { text: "x".repeat(3_900_000), ..Notice::default() };
+        let notice = Notice { text: "x".repeat(3_900_000) };
         let note = incidents::Command::PostNotice { notice };
         let refused = decide(&State::default(), &note.into());
         assert_eq!(refused, Err(Refusal::TextTooLong { most: LONGEST_TEXT }));

@@ -19,6 +19,7 @@ use crate::event::{Pair, Rest};
 use crate::{Refusal, State, System, words};
 
 pub(crate) use knockout::is_of_the_bracket;
+pub(crate) use scheveningen::contest_of;
 pub(crate) use start_list::start_order;
 
 /// What an engine answers.

@@ -13,7 +13,7 @@ use runda_field::matches::{Match, MatchEnd};
 use runda_field::schedule::{self, Contest, ContestTable, Progress, RoundRobin};
 use runda_field::swiss::History;
 use runda_field::{Game, Sheet, Side};
-use runda_rulebook::{Colour, Game as Sport, Reason, Round, StartNo, Unpaired};
+use runda_rulebook::{Colour, Game as Sport, GameNo, Reason, Round, StartNo, Unpaired};
 
 use crate::state::{Meeting, RoundRecord, Stage};
 use crate::{MatchKind, Refusal, RoundRobinTable, ScheveningenTable, State, System};
@@ -40,6 +40,7 @@ impl State {
             }
             System::Knockout { .. } => knockout::judge(&self.cup_field(round)?, &sheet),
             System::Scheveningen { table, cycles } => {
+                let sheet = self.sheet_of_sides(round, record);
                 scheveningen::judge(&self.contest_of(sport, table, cycles), round, &sheet)
             }
             System::Match { until } => matches::judge(&self.match_before(round, until), &sheet),
@@ -64,7 +65,8 @@ impl State {
             System::Knockout { .. } => by_hand::knockout(&self.cup_field(round)?, &sheet),
             System::Scheveningen { table, cycles } => {
                 let contest = self.contest_of(sport, table, cycles);
-                by_hand::scheveningen(&contest, &self.beside(round), &sheet)
+                let sheet = self.sheet_of_sides(round, record);
+                by_hand::scheveningen(&contest, &self.beside_sides(round), &sheet)
             }
             System::Match { .. } => by_hand::match_of_two(&sheet),
         })
@@ -122,7 +124,8 @@ impl State {
             (Some(ScheveningenTable::Kw), _) | (None, Sport::Draughts) => ContestTable::Kw,
             (Some(ScheveningenTable::Pzsz), _) | (None, Sport::Chess) => ContestTable::Pzsz,
         };
-        let players = self.start_list().len();
+        let boards = usize::from(self.games_in_a_round());
+        let players = if self.is_of_teams() { 2 * boards } else { self.start_list().len() };
         let a = players.div_ceil(2);
         let white_first = if self.colour_drawn() == Colour::White { Side::A } else { Side::B };
         Contest { sport, a, b: players - a, table, white_first, cycles: cycles.into() }
@@ -151,6 +154,42 @@ impl State {
         let away =
             |number: &StartNo| self.rest_in(*number, round).is_some() || waiting.contains(number);
         Progress { games, absent: self.numbers().filter(away).collect() }
+    }
+
+    /// A round side against side as its judge reads it. In a contest of two teams these are the players by their
+    /// numbers, those of the second team after those of the first.
+    ///
+    /// **Rule:** KO-22, KO-28, PZSz02 B.VI F.1, F.3
+    fn sheet_of_sides(&self, round: Round, record: &RoundRecord) -> Sheet {
+        if !self.is_of_teams() {
+            return sheet(record);
+        }
+        let boards = usize::from(self.games_in_a_round());
+        let number = |side: StartNo, game: GameNo| {
+            let before = if side == StartNo::FIRST { 0 } else { boards };
+            StartNo::from_index(before + self.place_at(round, side, game))
+        };
+        let games = record.encounters.values().flat_map(|met| &met.games);
+        let pairs = games.map(|(no, game)| Game {
+            white: number(game.pair.white, *no),
+            black: number(game.pair.black, *no),
+        });
+        Sheet { pairs: pairs.collect(), bye: None }
+    }
+
+    /// The games of all other rounds side against side, and who does not take part in this one.
+    fn beside_sides(&self, round: Round) -> Progress {
+        if !self.is_of_teams() {
+            return self.beside(round);
+        }
+        let rounds = self.rounds().iter().enumerate();
+        let rounds = rounds.map(|(at, record)| (Round::from_index(at), record));
+        let others = rounds.filter(|(at, _)| *at != round);
+        let games = others.flat_map(|(at, record)| self.sheet_of_sides(at, record).pairs).collect();
+        // Two teams not yet placed by hand wait with all their players.
+        let waiting = self.round(round).is_some_and(|record| record.encounters.is_empty());
+        let waiting = if waiting { 2 * usize::from(self.games_in_a_round()) } else { 0 };
+        Progress { games, absent: (0..waiting).map(StartNo::from_index).collect() }
     }
 
     /// Who rested in a round without the bye. Somebody with neither board nor rest is not among them, so that

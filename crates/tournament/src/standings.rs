@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use runda_rulebook::{Edition, Game, Round, Unpaired};
 use runda_standings::{
     AdvantageUse, Competition as Kind, Criteria, Criterion, CriterionError, Event, GameRecord,
-    MatchRecord, MatchScoring, PlayOff, Player, Preset, Procedure, Scoring, Settings, Standings,
-    Team, TeamEvent, TiebreakEdition, UnpairedRecord, WithdrawalRule,
+    MatchRecord, MatchScoring, PlayOff, Player, Preset, Procedure, ScoreKind, Scoring, Settings,
+    Standings, Team, TeamEvent, TiebreakEdition, UnpairedRecord, WithdrawalRule,
 };
 
 use crate::state::{Encounter, Meeting, Stage};
@@ -94,6 +94,7 @@ impl State {
             match_scoring: bye,
             board_scoring: players.scoring,
             boards: self.games_in_a_round().into(),
+            ranked_by: ranked_by(regulations.system),
             after,
             announced: players.announced,
             withdrawn: players.withdrawn,
@@ -123,12 +124,30 @@ impl State {
             System::Knockout { .. } => Kind::Knockout,
             System::RoundRobin { cycles, .. } => Kind::RoundRobin { cycles: cycles.into() },
             System::Scheveningen { cycles, .. } => {
-                let opponents = self.start_list().len().div_ceil(2) * usize::from(cycles);
+                let side = match regulations.teams {
+                    Some(teams) => usize::from(teams.boards),
+                    None => self.start_list().len().div_ceil(2),
+                };
+                let opponents = side * usize::from(cycles);
                 Kind::Scheveningen { opponents: u16::try_from(opponents).unwrap_or(u16::MAX) }
             }
             System::Match { until: MatchKind::Games(games) } => Kind::RoundRobin { cycles: games },
             System::Match { .. } => Kind::RoundRobin { cycles: 1 },
         }
+    }
+}
+
+/// Which points of teams rank first: match points, but the sum of all games where two teams meet side against side.
+///
+/// **Rule:** ST-41, TM-1, KO-29, KW25 V 3.1, PZSz02 B.VI F.6
+const fn ranked_by(system: System) -> ScoreKind {
+    match system {
+        System::Scheveningen { .. } => ScoreKind::Game,
+        System::RoundRobin { .. }
+        | System::SwissPzwarc { .. }
+        | System::FideDutch
+        | System::Knockout { .. }
+        | System::Match { .. } => ScoreKind::Match,
     }
 }
 
@@ -201,7 +220,7 @@ fn of_the_book(
 
 /// The lists for teams.
 ///
-/// **Rule:** ST-36, ST-39, ST-57, KO-9, KW25 V 3.2
+/// **Rule:** ST-36, ST-39, ST-41, ST-57, KO-9, KO-29, KW25 V 3.2, PZSz02 B.VI F.6
 fn of_teams(
     regulations: &Regulations,
     edition: TiebreakEdition,
@@ -209,13 +228,14 @@ fn of_teams(
     let draughts = regulations.variant.game() == Game::Draughts;
     let preset = match regulations.system {
         System::Knockout { .. } => return Criteria::fide(edition, "MPTS,GPTS"),
+        System::Scheveningen { .. } => return Criteria::fide(edition, "GPTS"),
         System::SwissPzwarc { variant: SwissVariant::Ranking, .. } => {
             Preset::DraughtsTeamSwissRanking
         }
         System::SwissPzwarc { .. } => Preset::DraughtsTeamSwissSolkoff,
         System::FideDutch if draughts => Preset::DraughtsTeamSwissSolkoff,
         System::FideDutch => Preset::FideTeamSwiss,
-        System::RoundRobin { .. } | System::Scheveningen { .. } | System::Match { .. } => {
+        System::RoundRobin { .. } | System::Match { .. } => {
             if draughts {
                 Preset::DraughtsTeamRoundRobin
             } else {

@@ -1,5 +1,6 @@
 //! A tournament as its events have made it.
 
+mod contest;
 mod encounter;
 mod fold;
 mod participant;
@@ -197,7 +198,7 @@ impl State {
         let regulations = self.setup.regulations.as_ref()?;
         let natural = || {
             let rounds = u16::try_from(self.rounds_of_encounter()).ok()?;
-            regulations.system.natural_rounds(entrants)?.checked_mul(rounds)
+            regulations.natural_rounds(entrants)?.checked_mul(rounds)
         };
         regulations.rounds.or_else(natural)
     }
@@ -208,7 +209,8 @@ impl State {
     /// **Rule:** R-30, R-31, KO-11, KO-35, TM-1, KW25 II 5.5, V 3.1, PZSz02 B.VI D.3(a)
     pub fn games_in_a_round(&self) -> u8 {
         let Some(regulations) = self.regulations() else { return 1 };
-        if self.rounds_of_encounter() > 1 { 1 } else { regulations.games_of_an_encounter() }
+        let one_by_one = self.rounds_of_encounter() > 1 && !self.is_of_teams();
+        if one_by_one { 1 } else { regulations.games_of_an_encounter() }
     }
 
     /// The check-in that is open.

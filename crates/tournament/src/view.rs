@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use runda_rulebook::messages::Names;
-use runda_rulebook::{Board, ByColour, GameNo, Points, Round, StartNo, Unpaired};
+use runda_rulebook::{Board, ByColour, Game, GameNo, Points, Round, StartNo, Unpaired};
 
 use crate::event::Outcome;
 use crate::state::{Participant, RoundStatus};
@@ -122,7 +122,8 @@ impl State {
     pub fn round_view(&self, round: Round) -> Option<RoundView> {
         let record = self.round(round)?;
         let records = self.records_before(round);
-        let points = |n: StartNo| records.get(n.index()).map_or(Points::ZERO, |r| r.points);
+        let worth = self.worth_of_a_win();
+        let points = |n: StartNo| records.get(n.index()).map_or(Points::ZERO, |r| r.points * worth);
         let mut boards = Vec::with_capacity(record.number_of_games());
         for (board, encounter) in record.encounters.iter() {
             let (sides, scored) = (encounter.played_sides(), encounter.points());
@@ -163,6 +164,15 @@ impl State {
         rests.sort_by_key(|rest| (core::cmp::Reverse(rest.kind), rest.player));
         let (open, games) = (record.open_games(), record.number_of_games());
         Some(RoundView { round, status: record.status(), open, games, boards, rests })
+    }
+
+    /// What engines count as a win is shown as so many games: a match won brings 2 match points, which draughts writes
+    /// for a game as well.
+    ///
+    /// **Rule:** TM-1, TM-3, R-35, KW25 V 3.1
+    fn worth_of_a_win(&self) -> usize {
+        let chess = self.regulations().is_some_and(|it| it.variant.game() == Game::Chess);
+        if chess && self.is_of_teams() { 2 } else { 1 }
     }
 
     /// The name of whoever sits for a side in a game: the player of a team, or the side itself; a dash at an empty

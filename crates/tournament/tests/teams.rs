@@ -10,8 +10,8 @@ use runda_rulebook::{
 use runda_standings::Fraction;
 use runda_tournament::chapters::{entries, pairing, presence, results, setup, teams};
 use runda_tournament::{
-    Command, Entrant, LineUpSource, Outcome, Person, Refusal, Regulations, RoundRobinTable,
-    StartMethod, State, System, TeamForm, TeamRules, Tournament, explain,
+    Command, Entrant, LineUpSource, MatchKind, Outcome, Person, Refusal, Regulations,
+    RoundRobinTable, StartMethod, State, System, TeamForm, TeamRules, Tournament, explain,
 };
 use support::{ask, board, number, record_game, refused, round};
 
@@ -331,4 +331,125 @@ fn teams_come_and_leave() {
         .map(|game| if game.pair.white == lost { game.result() } else { game.result().mirrored() })
         .collect();
     assert_eq!(games, [GameResult::BlackByForfeit; 2]);
+}
+
+const SIDES: System = System::Scheveningen { table: None, cycles: 1 };
+
+/// KO-22, KO-23, KO-25, KO-29, TM-6: two teams side against side by the table of KOA-15: a round is one encounter, a side
+/// has one colour at every board and the other one in the next round, everybody meets everybody, and the sum of all
+/// games decides, not the rounds won.
+#[test]
+fn two_teams_meet_side_against_side() {
+    let mut contest = event(regulations(SIDES, 4), 2);
+    assert_eq!(contest.state().number_of_rounds(), Some(4));
+    let mut hosts = Vec::new();
+    for of in 1..=4_u16 {
+        pair(&mut contest, of);
+        let view = contest.state().round_view(round(of)).unwrap();
+        let host = view.boards[0].players.white;
+        assert_eq!(view.boards.len(), 4);
+        for (at, board) in view.boards.iter().enumerate() {
+            assert_eq!(board.players.white, host, "one colour at every board");
+            let names = if host == number(1) {
+                [&board.names.white, &board.names.black]
+            } else {
+                [&board.names.black, &board.names.white]
+            };
+            let other = (at + usize::from(of) - 1) % 4 + 1;
+            assert_eq!(names, [&format!("T1{} A", at + 1), &format!("T2{other} A")]);
+        }
+        assert!(contest.state().judged(round(of)).unwrap().is_clean(), "round {of}");
+        assert!(explain::explain(contest.state(), round(of)).is_ok());
+        for game in 1..=4 {
+            let result = match game {
+                1 if host == number(1) => WhiteWins,
+                1 => BlackWins,
+                _ => Draw,
+            };
+            ask(&mut contest, record_game(of, (1, game), result));
+        }
+        hosts.push(host);
+    }
+    assert!(hosts.windows(2).all(|two| two[0] != two[1]), "{hosts:?}");
+    let table = contest.state().table(None).unwrap();
+    let points = [1, 2].map(|n| table.row(number(n)).unwrap().points);
+    assert_eq!(points, [20, 12].map(Fraction::whole), "4 wins and 12 draws");
+    let three = event(regulations(SIDES, 4), 3);
+    let seed = Some("runda-test-1".into());
+    let refusal = refused(&three, pairing::Command::PairRound { round: round(1), seed });
+    assert_eq!(refusal, Refusal::NotAMatch { players: 3 });
+}
+
+/// KO-28: numbers stay for the whole contest; a reserve takes the number of whom they replace and sits where the table
+/// has it, and nobody moves to another number.
+#[test]
+fn a_reserve_takes_a_number_side_against_side() {
+    let mut contest = event(regulations(SIDES, 4), 2);
+    let guests = contest.state().team(TeamId(2)).unwrap().clone();
+    let [reserve] = guests.reserves[..] else { panic!("{guests:?}") };
+    pair(&mut contest, 1);
+    (1..=4).for_each(|game| ask(&mut contest, record_game(1, (1, game), Draw)));
+    let mut players: Vec<Option<EntryId>> = guests.members.iter().copied().map(Some).collect();
+    let line_up = |players: &[Option<EntryId>]| teams::Command::SetLineUp {
+        round: round(2),
+        team: TeamId(2),
+        players: players.to_vec(),
+    };
+    players.swap(0, 1);
+    let moved = refused(&contest, line_up(&players));
+    assert!(matches!(moved, Refusal::LineUpFaulty { .. }), "{moved:?}");
+    players.swap(0, 1);
+    players[1] = Some(reserve);
+    ask(&mut contest, line_up(&players));
+    pair(&mut contest, 2);
+    let seated =
+        |game: u16| contest.state().seated(round(2), number(2), GameNo::new(game).unwrap());
+    let all: Vec<Option<EntryId>> = (1..=4).map(seated).collect();
+    let expected = [reserve, guests.members[2], guests.members[3], guests.members[0]].map(Some);
+    assert_eq!(all, expected, "B2 B3 B4 B1 in round 2");
+}
+
+/// KO-30, KO-31, TM-1, TM-7: two teams play a match of several matches: the host changes, match points are added.
+#[test]
+fn two_teams_play_a_match() {
+    let system = System::Match { until: MatchKind::Games(3) };
+    let mut event = event(regulations(system, 2), 2);
+    let mut hosts = Vec::new();
+    for of in 1..=3 {
+        // The host wins the first match, the second is drawn, the third lost.
+        let boards = [[WhiteWins, Draw], [Draw, Draw], [BlackWins, Draw]][usize::from(of) - 1];
+        play(&mut event, of, |_, at| boards[usize::from(at) - 1]);
+        hosts.push(event.state().round(round(of)).unwrap().pairs().next().unwrap().1.white);
+        assert!(event.state().judged(round(of)).unwrap().is_clean());
+    }
+    assert_eq!(hosts[0], hosts[2]);
+    assert_ne!(hosts[0], hosts[1]);
+    let table = event.state().table(None).unwrap();
+    let points = [1, 2].map(|n| table.row(number(n)).unwrap().points);
+    assert_eq!(points, [3, 3].map(Fraction::whole), "won, drawn and lost");
+    let seed = Some("runda-test-1".into());
+    let over = refused(&event, pairing::Command::PairRound { round: round(4), seed });
+    assert_eq!(over, Refusal::NoMoreRounds { rounds: 3 });
+}
+
+/// KO-17, KO-21: a cup of teams in two legs: the host of the second is the guest of the first, the points of both are
+/// added, and equal ones are decided by the weights of the boards won in both: 60 for board 1 against 55 for board 2.
+#[test]
+fn a_cup_of_teams_is_played_in_two_legs() {
+    let mut cup = event(regulations(System::Knockout { games: 2, third_place: false }, 4), 2);
+    assert_eq!(cup.state().number_of_rounds(), Some(2));
+    let one_each = |host: StartNo, at: u16| match at {
+        1 if host == number(2) => WhiteWins,
+        1 => BlackWins,
+        2 if host == number(2) => BlackWins,
+        2 => WhiteWins,
+        _ => Draw,
+    };
+    play(&mut cup, 1, one_each);
+    play(&mut cup, 2, |_, _| Draw);
+    let leg = |of| cup.state().round(round(of)).unwrap().pairs().next().unwrap().1;
+    assert_eq!((leg(1).white, leg(1).black), (leg(2).black, leg(2).white));
+    let table = cup.state().table(None).unwrap();
+    assert_eq!(table.standings.rows[0].number, number(2), "board 1 weighs more");
+    assert!(cup.state().judged(round(2)).unwrap().is_clean());
 }

@@ -8,7 +8,9 @@ use axum::Router;
 use axum::body::Body;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequestParts, Request, State};
 use axum::http::request::Parts;
-use axum::http::{Extensions, HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::http::{
+    Extensions, HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Version, header,
+};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use tokio::time::timeout;
@@ -52,7 +54,8 @@ pub(crate) fn around_pages(pages: Router<App>, app: &App) -> Router<App> {
 
 /// Around everything: compression, pages kept ready, headers, the log of requests.
 pub(crate) fn around_everything(everything: Router, app: App) -> Router {
-    let is_answer = |status: StatusCode, _, _: &HeaderMap, _: &Extensions| status.is_success();
+    let is_answer =
+        |status: StatusCode, _: Version, _: &HeaderMap, _: &Extensions| status.is_success();
     let worthwhile = SizeAbove::new(512).and(NotForContentType::const_new("image/png"));
     // A refusal is short, and there may be very many of them.
     let worthwhile = worthwhile.and(is_answer);

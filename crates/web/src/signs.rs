@@ -16,12 +16,13 @@ pub(crate) fn result_sign(result: GameResult, game: Game, words: &Words) -> Stri
         GameResult::WhiteByForfeit | GameResult::BlackByForfeit | GameResult::BothForfeit => {
             format!("{white} : {black}")
         }
-        GameResult::WhiteWins
-        | GameResult::BlackWins
-        | GameResult::Draw
-        | GameResult::DrawWhiteAdvantage
-        | GameResult::DrawBlackAdvantage
-        | GameResult::BothLose => format!("{white}–{black}"),
+        // Plus and minus belong to the scores: between them no dash that could be another sign.
+        GameResult::DrawWhiteAdvantage | GameResult::DrawBlackAdvantage => {
+            format!("{white} : {black}").replace('-', "−")
+        }
+        GameResult::WhiteWins | GameResult::BlackWins | GameResult::Draw | GameResult::BothLose => {
+            format!("{white}–{black}")
+        }
     }
 }
 
@@ -67,5 +68,20 @@ pub(crate) const fn rest_key(kind: Unpaired) -> &'static str {
         Unpaired::Free => "web-rest-free",
         Unpaired::Absent => "web-rest-absent",
         Unpaired::Out => "web-rest-out",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use runda_rulebook::Language;
+
+    /// U-84: the sign of an advantage can be read.
+    #[test]
+    fn a_draw_with_advantage_has_a_clear_sign() {
+        let words = Words::new(Language::English);
+        let sign = |result| result_sign(result, Game::Draughts, &words);
+        assert_eq!(sign(GameResult::DrawWhiteAdvantage), "1+ : 1−");
+        assert_eq!(sign(GameResult::DrawBlackAdvantage), "1− : 1+");
     }
 }

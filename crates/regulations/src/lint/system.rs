@@ -52,23 +52,18 @@ fn mini_matches(regulations: &Regulations, findings: &mut Findings) {
     }
 }
 
-/// A match of teams has boards, chess demands a choice of how line-ups are made, and the table of two sides and a
-/// match of two are played by players.
+/// A match of teams has boards, and chess demands a choice of how line-ups are made; side against side the books
+/// make it.
 ///
-/// **Our reading:** a contest of two teams by the table of two sides is entered as its players, side by side; a
-/// match there is the whole contest and no round of it.
-///
-/// **Rule:** TM-1, TM-6, TM-23, PZSz02 B.VI B.2, E.2(c), F.1
+/// **Rule:** TM-1, TM-23, KO-28, PZSz02 B.VI B.2, E.2(c), F.3
 fn teams(regulations: &Regulations, findings: &mut Findings) {
     let Some(rules) = regulations.teams else { return };
     if rules.boards == 0 {
         findings.contradicts("teams.boards", pzsz("B.VI B.2", "lint-team-boards"));
     }
-    if rules.line_up.is_none() && !regulations.is_draughts() {
+    let by_numbers = matches!(regulations.system, System::Scheveningen { .. });
+    if rules.line_up.is_none() && !regulations.is_draughts() && !by_numbers {
         findings.contradicts("teams.line-up", pzsz("B.VI E.2(c)", "lint-team-line-up"));
-    }
-    if matches!(regulations.system, System::Scheveningen { .. } | System::Match { .. }) {
-        findings.contradicts("teams", pzsz("B.VI F.1", "lint-team-system"));
     }
 }
 

@@ -110,6 +110,19 @@ impl Pair {
     }
 }
 
+/// How the colours go from board to board of an encounter.
+///
+/// **Rule:** TM-7, KO-23, KW25 V 3.3, 3.7.2, PZSz02 B.VI F.5
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BoardColours {
+    /// They change from board to board, and from game to game.
+    #[default]
+    Alternating,
+    /// A side has one colour at every board: side against side.
+    Same,
+}
+
 /// Which game: the round, the board, and its number in the encounter there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct GameRef {

@@ -20,7 +20,12 @@ pub(crate) enum Fixed {
     /// The bracket of a knockout: the encounters of the round, and who passes.
     Bracket(KnockoutRound),
     /// The table of two sides.
-    Sides(Contest),
+    Sides {
+        /// The table.
+        contest: Contest,
+        /// Whether two teams play it, so that a round of it is one encounter.
+        of_teams: bool,
+    },
     /// Nothing: every pairing rests on the results before it.
     Nothing,
 }
@@ -36,7 +41,8 @@ impl Fixed {
             System::Knockout { .. } => Self::Bracket(state.encounters_of(round)?),
             System::Scheveningen { table, cycles } => {
                 let colour = state.lot().ok_or(Refusal::NotPaired { round })?;
-                Self::Sides(contest(state, (table, cycles), colour)?)
+                let contest = contest(state, (table, cycles), colour)?;
+                Self::Sides { contest, of_teams: state.is_of_teams() }
             }
             System::SwissPzwarc { .. } | System::FideDutch | System::Match { .. } => Self::Nothing,
         })
@@ -47,7 +53,10 @@ impl Fixed {
         let found = match self {
             Self::Table(schedule) => schedule.game(round, board).map(|game| game.reasons),
             Self::Bracket(cup) => cup.pairs.get(board.index()).map(|game| game.reasons.clone()),
-            Self::Sides(contest) => contest.game(round, board).map(|game| game.reasons),
+            Self::Sides { contest, of_teams: true } => Some(at_every_board(contest, round)),
+            Self::Sides { contest, of_teams: false } => {
+                contest.game(round, board).map(|game| game.reasons)
+            }
             Self::Nothing => None,
         };
         found.unwrap_or_default()
@@ -66,7 +75,7 @@ impl Fixed {
                 let own = cup.passing.iter().find(|passing| passing.value == player);
                 own.map_or_else(Vec::new, |passing| passing.reasons.clone())
             }
-            Self::Sides(contest) => contest.remarks().to_vec(),
+            Self::Sides { contest, .. } => contest.remarks().to_vec(),
             Self::Nothing => Vec::new(),
         }
     }
@@ -78,7 +87,7 @@ impl Fixed {
                 let met = |game: &Game| game.opponent(one) == Some(other);
                 schedule.rounds().iter().map(|round| round.games.iter().any(met)).collect()
             }
-            Self::Sides(contest) => {
+            Self::Sides { contest, .. } => {
                 let number = |participant| scheveningen::number(state, participant);
                 let met = |white: StartNo, black: StartNo| {
                     (white, black) == (one, other) || (black, white) == (one, other)
@@ -95,6 +104,18 @@ impl Fixed {
         let marked = rounds.into_iter().enumerate().filter(|(_, meets)| *meets);
         marked.map(|(index, _)| Round::from_index(index)).collect()
     }
+}
+
+/// Why everybody of the one side meets whom they meet, board by board, and the colours once.
+fn at_every_board(contest: &Contest, round: Round) -> Vec<Reason> {
+    let games = (0..).map_while(|at| contest.game(round, Board::from_index(at)));
+    let mut reasons: Vec<Reason> = Vec::new();
+    for reason in games.flat_map(|game| game.reasons) {
+        if !reasons.contains(&reason) {
+            reasons.push(reason);
+        }
+    }
+    reasons
 }
 
 impl State {

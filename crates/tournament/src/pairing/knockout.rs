@@ -9,7 +9,7 @@ use runda_pairing::knockout::{
     Bracket, ColourRule, Decided, Knockout, KnockoutError, KnockoutRound, Stage,
 };
 use runda_pairing::lots::label;
-use runda_rulebook::{Board, Colour, GameResult, Points, Round, StartNo, Unpaired};
+use runda_rulebook::{Board, BoardResult, Colour, GameResult, Points, Round, StartNo, Unpaired};
 use runda_standings::{Scoring, Side};
 use runda_teams::knockout::decide;
 
@@ -32,10 +32,6 @@ impl Rules {
     fn of(state: &State) -> Self {
         let rounds = state.rounds_of_encounter();
         match state.system() {
-            // One match of teams; its boards are no games after each other.
-            System::Knockout { third_place, .. } if state.is_of_teams() => {
-                Self { games: 1, rounds, third_place }
-            }
             System::Knockout { games, third_place } => {
                 Self { games: usize::from(games.max(1)), rounds, third_place }
             }
@@ -154,15 +150,21 @@ fn next_game(state: &State, round: Round) -> Paired {
     }
 }
 
-/// Who goes on of two teams with equal points: auxiliary points by the weights of the boards, then the higher board
-/// won; nobody if all that is equal.
+/// Who goes on of two teams with equal points: auxiliary points by the weights of the boards of all legs, then the
+/// higher board won; nobody if all that is equal.
 ///
-/// **Rule:** KO-15, KO-17, KO-18, KO-20, TM-6, PZSz02 B.VI D.4, D.5(b)
-fn ahead_by_boards(met: &Met) -> Option<StartNo> {
-    let pair = met.played_sides();
-    match decide(&Scoring::CHESS, &[&met.boards()]).winner? {
-        Side::First => Some(pair.white),
-        Side::Second => Some(pair.black),
+/// **Rule:** KO-15, KO-17, KO-18, KO-20, KO-21, TM-6, PZSz02 B.VI D.4, D.5(b)
+fn ahead_by_boards(legs: &[&Met], game: Game) -> Option<StartNo> {
+    let seen = |met: &&Met| -> Vec<BoardResult> {
+        let boards = met.boards().into_iter();
+        let turned = met.played_sides().white != game.white;
+        boards.map(|board| if turned { board.mirrored() } else { board }).collect()
+    };
+    let legs: Vec<Vec<BoardResult>> = legs.iter().map(seen).collect();
+    let legs: Vec<&[BoardResult]> = legs.iter().map(Vec::as_slice).collect();
+    match decide(&Scoring::CHESS, &legs).winner? {
+        Side::First => Some(game.white),
+        Side::Second => Some(game.black),
     }
 }
 
@@ -284,7 +286,7 @@ impl State {
         let (one, other) = (game.white, game.black);
         let mut points = [Points::ZERO, Points::ZERO];
         let (mut played, mut lost_by_both, mut last) = (false, true, None);
-        let mut by_boards = None;
+        let mut legs = Vec::new();
         for index in encounter * rules.rounds..(encounter + 1) * rules.rounds {
             let round = Round::from_index(index);
             let (board, met) =
@@ -302,14 +304,14 @@ impl State {
                 lost_by_both &= matches!(result, GameResult::BothForfeit | GameResult::BothLose);
             }
             last = Some((round, board));
-            by_boards = self.is_of_teams().then(|| ahead_by_boards(met)).flatten();
+            legs.push(met);
         }
         let [of_one, of_other] = points;
         let winner = match (of_one.cmp(&of_other), last) {
             (core::cmp::Ordering::Greater, _) => one,
             (core::cmp::Ordering::Less, _) => other,
             (core::cmp::Ordering::Equal, Some((round, board))) if !lost_by_both => {
-                match by_boards {
+                match self.is_of_teams().then(|| ahead_by_boards(&legs, game)).flatten() {
                     Some(winner) => winner,
                     None => self.play_off_winner(round, board, game)?,
                 }

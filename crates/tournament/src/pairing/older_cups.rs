@@ -9,13 +9,13 @@ use crate::{State, System};
 
 impl State {
     /// How many rounds of the tournament an encounter of a cup takes: one, or in older journals as many as it has
-    /// games.
+    /// games. A match of teams fills a round, so that two legs take two.
     ///
-    /// **Rule:** KO-11, PZSz02 B.VI D.3(a)
+    /// **Rule:** KO-11, KO-21, PZSz02 B.VI D.3(a), D.5(b)
     pub fn rounds_of_encounter(&self) -> usize {
         let System::Knockout { games, .. } = self.system() else { return 1 };
         if self.is_of_teams() {
-            return 1;
+            return usize::from(games.max(1));
         }
         let mut first =
             self.rounds().first().into_iter().flat_map(|round| round.encounters.values());

@@ -1,4 +1,4 @@
-//! Side against side: the first half of the start list against the second.
+//! Side against side: the first half of the start list against the second, or two teams.
 
 use alloc::vec::Vec;
 
@@ -9,7 +9,7 @@ use runda_rulebook::{Colour, Round, StartNo, Unpaired};
 
 use super::{Paired, first_colour, scored};
 use crate::event::Rest;
-use crate::{Refusal, ScheveningenTable, State};
+use crate::{Refusal, ScheveningenTable, State, System};
 
 /// A round of the table; the side of number 1 is A.
 ///
@@ -45,6 +45,16 @@ pub(super) fn pair_all(
 }
 
 fn in_order(state: &State, round: Round, scheduled: &ContestRound) -> Paired {
+    if state.is_of_teams() {
+        let (one, two) = (StartNo::FIRST, StartNo::FIRST.next());
+        let pair = if scheduled.white == Side::A { [one, two] } else { [two, one] };
+        return Paired {
+            pairs: scored(state, round, core::iter::once(pair)),
+            unpaired: Vec::new(),
+            first_colour: None,
+            reasons: Vec::new(),
+        };
+    }
     let number = |participant| number(state, participant);
     let games = scheduled.games.iter().map(|game| [number(game.white), number(game.black)]);
     let free =
@@ -57,12 +67,13 @@ fn in_order(state: &State, round: Round, scheduled: &ContestRound) -> Paired {
     }
 }
 
-/// The start number of a participant of a side.
+/// The start number of a participant of a side; a team has that of all its players.
 ///
 /// **Rule:** KO-22, PZSz02 B.VI F.1
 pub(super) fn number(state: &State, participant: Participant) -> StartNo {
     let upper = state.start_list().len().div_ceil(2);
-    let index = usize::from(participant.number).saturating_sub(1);
+    let own = usize::from(participant.number).saturating_sub(1);
+    let index = if state.is_of_teams() { 0 } else { own };
     StartNo::from_index(if participant.side == Side::A { index } else { upper + index })
 }
 
@@ -81,9 +92,29 @@ pub(super) fn contest(
         None => Table::of_game(game),
     };
     let white_first = if colour == Colour::White { Side::A } else { Side::B };
-    let players = state.start_list().len();
-    let upper = players.div_ceil(2);
+    let (a, b) = sizes(state)?;
     let plan = ContestPlan { table, white_first, cycles: cycles.into() };
-    scheveningen::schedule(upper, players - upper, plan)
+    scheveningen::schedule(a, b, plan)
         .map_err(|error| Refusal::NoLegalPairing { problem: error.reason() })
+}
+
+/// The contest of a tournament whose lot is drawn.
+pub(crate) fn contest_of(state: &State) -> Option<Contest> {
+    let System::Scheveningen { table, cycles } = state.system() else { return None };
+    contest(state, (table, cycles), state.lot()?).ok()
+}
+
+/// How many are on either side: the two halves of the start list, or the boards of a match of two teams.
+///
+/// **Rule:** KO-22, TM-6, PZSz02 B.VI F.1, KW25 V 3.7
+fn sizes(state: &State) -> Result<(usize, usize), Refusal> {
+    let entrants = state.start_list().len();
+    if !state.is_of_teams() {
+        return Ok((entrants.div_ceil(2), entrants / 2));
+    }
+    if entrants != 2 {
+        return Err(Refusal::NotAMatch { players: entrants });
+    }
+    let boards = usize::from(state.games_in_a_round());
+    Ok((boards, boards))
 }

@@ -9,7 +9,7 @@ use runda_rulebook::{
 };
 use serde::{Deserialize, Serialize};
 
-use crate::event::{Outcome, Pair};
+use crate::event::{BoardColours, Outcome, Pair};
 
 /// A game of a round.
 ///
@@ -90,11 +90,15 @@ pub struct Meeting {
 }
 
 impl Encounter {
-    /// An encounter of so many games; the colours change from game to game, and from board to board.
+    /// An encounter of so many games; the colours change from game to game, and from board to board, but for
+    /// two teams side against side.
     ///
-    /// **Rule:** KO-11, KO-15, R-31, TM-7, PZSz02 B.VI D.3(a), D.4, E.1(d), KW25 V 3.3
-    pub(crate) fn new(sides: Pair, games: u8) -> Self {
-        let pair = |at: usize| if at.is_multiple_of(2) { sides } else { sides.swapped() };
+    /// **Rule:** KO-11, KO-15, KO-23, R-31, TM-7, PZSz02 B.VI D.3(a), D.4, E.1(d), F.5, KW25 V 3.3, 3.7.2
+    pub(crate) fn new(sides: Pair, games: u8, colours: BoardColours) -> Self {
+        let pair = |at: usize| match colours {
+            BoardColours::Alternating if !at.is_multiple_of(2) => sides.swapped(),
+            BoardColours::Alternating | BoardColours::Same => sides,
+        };
         let games = 0..usize::from(games.max(1));
         let games = games.map(|at| (GameNo::from_index(at), Game::new(pair(at))));
         Self { sides, games: games.collect() }
@@ -170,7 +174,8 @@ mod tests {
     fn encounter(results: &[GameResult]) -> Encounter {
         let (white, black) = (StartNo::FIRST, StartNo::FIRST.next());
         let sides = Pair { white, black, points: ByColour::default() };
-        let mut encounter = Encounter::new(sides, u8::try_from(results.len()).unwrap());
+        let mut encounter =
+            Encounter::new(sides, u8::try_from(results.len()).unwrap(), BoardColours::Alternating);
         for (game, result) in encounter.games.values_mut().zip(results) {
             game.official = (*result).into();
         }

@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use runda_rulebook::{EntryId, GameNo, Rating, Round, StartNo, TeamId};
 use runda_standings::{Fraction, team_rating};
+use runda_teams::line_up::LineUpSystem;
 
 use super::State;
 use crate::team::TeamRecord;
@@ -45,6 +46,18 @@ impl State {
         self.teams().find(own).map(|(team, _)| team)
     }
 
+    /// How teams name their players for a round: as the regulations say, else any players in any order. Side against
+    /// side everybody keeps their number, and a reserve takes that of whom they replace.
+    ///
+    /// **Rule:** TM-23, KO-28, KW25 V 3.6, PZSz02 B.VI F.3, F.4
+    pub(crate) fn line_up_system(&self) -> LineUpSystem {
+        if self.is_contest_of_teams() {
+            return LineUpSystem::PzszReplace;
+        }
+        let rules = self.regulations().and_then(|regulations| regulations.teams);
+        rules.and_then(|rules| rules.line_up).unwrap_or(LineUpSystem::Open)
+    }
+
     /// The line-up of a team for a round, once it is known.
     pub fn line_up(&self, round: Round, team: TeamId) -> Option<&LineUp> {
         self.entries.line_ups.get(&round)?.get(&team)
@@ -59,12 +72,13 @@ impl State {
     /// Who sits for a side in a game of a round: by the line-up, before it is known by the entry; nobody in an
     /// event of players, and at an empty board.
     ///
-    /// **Rule:** TM-1, TM-33, TM-37, KW25 V 3.1, 3.4, 3.6
+    /// **Rule:** TM-1, TM-33, TM-37, KO-28, KW25 V 3.1, 3.4, 3.6
     pub fn seated(&self, round: Round, side: StartNo, game: GameNo) -> Option<EntryId> {
         let (team, _) = self.team_at(side)?;
+        let place = self.place_at(round, side, game);
         match self.line_up(round, team) {
-            Some(line_up) => *line_up.players.get(game.index())?,
-            None => *self.first_of_the_entry(team).get(game.index())?,
+            Some(line_up) => *line_up.players.get(place)?,
+            None => *self.first_of_the_entry(team).get(place)?,
         }
     }
 

@@ -3,7 +3,8 @@
 use runda_rulebook::{ByColour, GameResult, StartNo, Unpaired, Variant};
 use runda_tournament::chapters::{pairing, presence};
 use runda_tournament::{
-    Comparison, Pair, Refusal, Regulations, Rest, RoundRobinTable, Stage, System, Tournament,
+    BoardColours, Comparison, Pair, Refusal, Regulations, Rest, RoundRobinTable, Stage, System,
+    Tournament,
 };
 
 use super::support::{
@@ -304,6 +305,7 @@ fn nobody_plays_themselves_in_a_journal_either() {
         board: board(1),
         pair: Pair { white: number(white), black: number(black), points: ByColour::default() },
         games: 1,
+        colours: BoardColours::default(),
     };
     assert_eq!(judged(&tournament, event(1, 2)), Ok(()));
     assert_eq!(judged(&tournament, event(1, 1)), Err(Refusal::SamePlayer { number: number(1) }));

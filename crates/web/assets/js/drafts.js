@@ -6,19 +6,26 @@ const forms = () => [...document.querySelectorAll("main form[method=post]")];
 const fields = (form) =>
   [...form.elements].filter((field) => field.name && !["hidden", "file", "submit", "password"].includes(field.type));
 
-function keep() {
+// `sent` is kept only for the case that signing in comes between.
+function keep(sent) {
   const typed = forms().map((form) => ({
     action: form.getAttribute("action") ?? "",
     values: fields(form).map((field) => [field.name, field.type === "checkbox" || field.type === "radio" ? field.checked : field.value]),
   }));
-  sessionStorage.setItem(KEPT, JSON.stringify({ path: location.pathname, typed }));
+  sessionStorage.setItem(KEPT, JSON.stringify({ path: location.pathname, typed, sent }));
 }
 
 function restore() {
   const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? "null");
-  if (!kept || location.pathname === "/sign-in") return;
+  if (!kept) return;
+  if (location.pathname === "/sign-in") {
+    sessionStorage.setItem(KEPT, JSON.stringify({ ...kept, sent: false }));
+    return;
+  }
+  if (kept.path !== location.pathname && kept.sent === false && location.pathname === "/desk") return;
   sessionStorage.removeItem(KEPT);
-  if (kept.path !== location.pathname) return;
+  // A form that was taken is empty again.
+  if (kept.path !== location.pathname || kept.sent) return;
   for (const { action, values } of kept.typed) {
     const form = forms().find((one) => (one.getAttribute("action") ?? "") === action);
     if (!form) continue;
@@ -37,9 +44,9 @@ document.addEventListener("input", (event) => {
   if (event.target.closest("main form[method=post]")) touched = true;
 });
 document.addEventListener("click", (event) => {
-  if (touched && event.target.closest('a[href^="/preferences"]')) keep();
+  if (touched && event.target.closest('a[href^="/preferences"]')) keep(false);
 });
 document.addEventListener("submit", (event) => {
-  if (touched && event.target.matches("main form[method=post]")) keep();
+  if (touched && event.target.matches("main form[method=post]")) keep(true);
 });
 restore();

@@ -58,6 +58,8 @@ export async function submitAnswered(form, submitter) {
   }
   if (answer.redirected && answer.ok) {
     dialog?.close();
+    // Whoever enters one after the other goes on in the first field.
+    if (form.dataset.again) sessionStorage.setItem("runda-focus", form.dataset.again);
     const target = new URL(answer.url);
     if (target.pathname === "/sign-in") return void location.assign(answer.url);
     if (quiet) return refresh();

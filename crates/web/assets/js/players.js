@@ -16,6 +16,10 @@ function filter() {
   }
 }
 
+const first = sessionStorage.getItem("runda-focus");
+sessionStorage.removeItem("runda-focus");
+if (first) document.getElementById(first)?.focus();
+
 list.addEventListener("input", (event) => event.target.id === "filter" && filter());
 document.addEventListener("runda:fresh", filter);
 document.addEventListener("keydown", (event) => {

@@ -231,7 +231,9 @@ mod tests {
         for position in 1..=u64::try_from(MOST_MISSED).unwrap() + 1 {
             hub.post(said(&topic, position));
         }
-        let Missed::These(texts) = hub.since(1, &[topic.clone()]) else { panic!("not too much") };
+        let Missed::These(texts) = hub.since(1, std::slice::from_ref(&topic)) else {
+            panic!("not too much")
+        };
         assert_eq!(texts.len(), MOST_MISSED);
         assert_eq!(hub.since(0, &[topic]), Missed::TooMuch);
     }

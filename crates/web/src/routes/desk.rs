@@ -1,14 +1,12 @@
 //! The arbiter's first page: their tournaments.
 
-use std::sync::Arc;
-
 use askama::Template;
 use axum::Router;
 use axum::extract::State as Shared;
 use axum::response::Response;
 use axum::routing::get;
 use runda_desk::Summary;
-use runda_tournament::{Phase, State, Tournament};
+use runda_tournament::{Phase, State};
 
 use crate::app::App;
 use crate::days;
@@ -17,6 +15,9 @@ use crate::page;
 use crate::problem::Problem;
 use crate::words::Words;
 use crate::work::Share;
+
+/// The cards of so many tournaments, the last ones changed, tell where and how far they are.
+const OPENED: usize = 24;
 
 pub(super) fn routes() -> Router<App> {
     Router::new().route("/desk", get(show))
@@ -103,18 +104,20 @@ async fn show(
 ) -> Result<Response, Problem> {
     let mut list = app.desk().list().await?;
     list.sort_by_key(|summary| std::cmp::Reverse(summary.changed));
-    let mut found = Vec::with_capacity(list.len());
-    for summary in list {
-        let known = app.desk().tournament(&summary.id).await.ok();
-        found.push((summary, known));
+    let mut known = Vec::with_capacity(list.len());
+    for (at, summary) in list.into_iter().enumerate() {
+        // Those in work are opened anyway; old ones are not opened for a card.
+        let opened = if at < OPENED { app.desk().tournament(&summary.id).await.ok() } else { None };
+        known.push((summary, opened));
     }
-    let showing = app.work().run(Share::Desk, move || {
-        let card = |(summary, known): (Summary, Option<Arc<Tournament>>)| match known {
-            Some(known) => Card::new(summary).told_apart(known.state(), &frame.words),
+    let is_chief = viewer.is_chief();
+    let page = move || {
+        let cards = known.into_iter().map(|(summary, opened)| match opened {
+            Some(opened) => Card::new(summary).told_apart(opened.state(), &frame.words),
             None => Card::new(summary),
-        };
-        let tournaments = found.into_iter().map(card).collect();
-        page::show(&DeskPage { frame, is_chief: viewer.is_chief(), tournaments })
-    });
-    showing.await
+        });
+        let tournaments = cards.collect();
+        page::show(&DeskPage { frame, is_chief, tournaments })
+    };
+    app.work().run(Share::Desk, page).await
 }

@@ -8,11 +8,12 @@ use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use runda_access::{Viewer, secret};
+use runda_desk::TournamentFile;
 use runda_formats::csv::Separator;
 use runda_formats::players::{self, ListedPlayer};
 use runda_formats::{Date, trf};
 use runda_rulebook::{Place, StartNo};
-use runda_tournament::{Person, Sex, State as Folded, Table};
+use runda_tournament::{Person, Sex, State as Folded, Table, Tournament};
 
 use crate::app::App;
 use crate::frame::Frame;
@@ -37,25 +38,35 @@ pub(super) fn offered(id: &str, viewer: &Viewer) -> Vec<(String, &'static str)> 
     files
 }
 
-async fn take(
-    AtDesk { app, viewer, frame, id, tournament }: AtDesk,
-    Path((_, file)): Path<(String, String)>,
-) -> Result<Response, Problem> {
+async fn take(at: AtDesk, Path((_, file)): Path<(String, String)>) -> Result<Response, Problem> {
+    if file == "backup.db" {
+        return if at.viewer.is_chief() {
+            backup(&at.app).await
+        } else {
+            Err(Problem::chief_only())
+        };
+    }
+    let whole = at.app.with_journal(&at.id).await?;
+    at.slowly(move |at| written(&at, &whole, &file)).await
+}
+
+/// A file of the tournament.
+fn written(at: &AtDesk, whole: &Tournament, file: &str) -> Result<Response, Problem> {
+    let AtDesk { frame, id, tournament, .. } = at;
     let state = tournament.state();
     if file == format!("{id}.runda") {
-        let name = id.parse().map_err(|_| Problem::not_found())?;
-        let text = app.desk().export(&name).await?.write().map_err(Problem::broken)?;
-        return Ok(saved(text.into_bytes(), "application/json", &file));
+        let id = id.parse().map_err(|_| Problem::not_found())?;
+        let text = TournamentFile { id, events: whole.journal().to_vec() }.write();
+        let text = text.map_err(Problem::broken)?;
+        return Ok(saved(text.into_bytes(), "application/json", file));
     }
     if file == format!("{id}.trf") {
         let text = report(state).map_err(Problem::broken)?;
-        return Ok(saved(text.into_bytes(), "text/plain; charset=utf-8", &file));
+        return Ok(saved(text.into_bytes(), "text/plain; charset=utf-8", file));
     }
-    match file.as_str() {
-        "players.csv" => Ok(saved(listed(state, &frame).into_bytes(), CSV, &file)),
-        "standings.csv" => Ok(saved(standings(state, &frame)?.into_bytes(), CSV, &file)),
-        "backup.db" if viewer.is_chief() => backup(&app).await,
-        "backup.db" => Err(Problem::chief_only()),
+    match file {
+        "players.csv" => Ok(saved(listed(state, frame).into_bytes(), CSV, file)),
+        "standings.csv" => Ok(saved(standings(state, frame)?.into_bytes(), CSV, file)),
         _ => Err(Problem::not_found()),
     }
 }

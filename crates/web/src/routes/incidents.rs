@@ -58,32 +58,30 @@ struct Appeals {
 async fn show(at: AtDesk) -> Result<Response, Problem> {
     let whole = at.app.with_journal(&at.id).await?;
     let just = Just::of(&at.app, &at.id, &at.frame, &at.viewer).await;
-    at.slowly(move |at| Ok(page::show(&told(at, &whole, just)))).await
+    at.slowly(move |at| Ok(page::show(&IncidentsPage::new(at, &whole, just)))).await
 }
 
-fn told(
-    AtDesk { viewer, frame, id, .. }: AtDesk,
-    tournament: &Tournament,
-    just: Option<Just>,
-) -> IncidentsPage {
-    let state = tournament.state();
-    let told = tournament.noteworthy();
-    let by_itself =
-        told.iter().map(|reason| capitalised(&frame.words.reason(reason, state))).collect();
-    IncidentsPage {
-        event: EventHead::new(&id, state, Tab::Incidents, None),
-        is_chief: viewer.is_chief(),
-        is_chess: game_of(state) == Game::Chess,
-        entries: entries(state, &frame.words),
-        by_itself,
-        players: state.numbers().map(|number| (number, state.player_name(number))).collect(),
-        rounds: started(state),
-        offences: offences(&frame),
-        penalties: penalties(&frame, game_of(state)),
-        irregularities: irregularities(&frame, state),
-        appeals: appeals(state),
-        just,
-        frame,
+impl IncidentsPage {
+    fn new(at: AtDesk, tournament: &Tournament, just: Option<Just>) -> Self {
+        let AtDesk { viewer, frame, id, .. } = at;
+        let state = tournament.state();
+        let told = tournament.noteworthy();
+        let told = told.iter().map(|reason| capitalised(&frame.words.reason(reason, state)));
+        Self {
+            event: EventHead::new(&id, state, Tab::Incidents, None),
+            is_chief: viewer.is_chief(),
+            is_chess: game_of(state) == Game::Chess,
+            entries: entries(state, &frame.words),
+            by_itself: told.collect(),
+            players: state.numbers().map(|number| (number, state.player_name(number))).collect(),
+            rounds: started(state),
+            offences: offences(&frame),
+            penalties: penalties(&frame, game_of(state)),
+            irregularities: irregularities(&frame, state),
+            appeals: appeals(state),
+            just,
+            frame,
+        }
     }
 }
 

@@ -15,6 +15,7 @@ mod cups;
 mod damaged;
 mod desk_results;
 mod frame;
+mod in_sight;
 mod journal;
 mod lists;
 mod live;

@@ -43,7 +43,7 @@ where
     String::from_utf8_lossy(&answer).to_lowercase()
 }
 
-async fn trusting(certificate: &Certificate) -> TlsConnector {
+fn trusting(certificate: &Certificate) -> TlsConnector {
     let mut roots = RootCertStore::empty();
     roots.add(CertificateDer::from_pem_file(&certificate.chain).unwrap()).unwrap();
     let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
@@ -63,7 +63,7 @@ async fn connections_are_encrypted() {
     let config = Config { certificate: Some(own.clone()), ..Config::default() };
     let (_app, address) = serving(config).await;
     let name = ServerName::try_from("localhost").unwrap();
-    let connector = trusting(&own).await;
+    let connector = trusting(&own);
     let connect = async || {
         let stream = TcpStream::connect(address).await.unwrap();
         connector.connect(name.clone(), stream).await.unwrap()

@@ -93,7 +93,9 @@ async fn a_long_list_is_pasted() {
     let mut chief = Browser::chief().await;
     let fields = [("name", "Masowy"), ("rounds", "3"), ("variant", "v100")];
     chief.submit("/desk/new", "/desk/new", &fields).await;
-    let list: String = (0..5000).map(|number| format!("Nazwisko{number} Imię{number}\n")).collect();
+    let names: Vec<String> =
+        (0..5000).map(|number| format!("Nazwisko{number} Imię{number}")).collect();
+    let list = names.join("\n");
     let page = "/desk/t/masowy/players";
     let pasted = chief.submit(page, "/desk/t/masowy/players/paste", &[("list", &list)]).await;
     assert_eq!(pasted.status, StatusCode::SEE_OTHER, "{}", pasted.text);

@@ -29,6 +29,7 @@ With --tls browsers warn once: the certificate is made by this program, and nobo
 The first line printed is a sign-in link for the chief arbiter. It works once; set a password on
 the page \"My account\" to sign in again later. Ctrl+C stops the server; everything that was
 confirmed on a page is on disk.")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
 pub(crate) struct Args {
     #[command(flatten)]
     place: Place,

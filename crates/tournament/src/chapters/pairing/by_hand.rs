@@ -20,7 +20,7 @@ pub(super) fn place(
     let record = guard::by_hand(state, round)?;
     let board = board.unwrap_or_else(|| record.first_empty_board());
     let (pair, games) = (state.pair_of(round, white, black), state.games_in_a_round());
-    Ok(Event::PairPlaced { round, board, pair, games })
+    Ok(Event::PairPlaced { round, board, pair, games, colours: state.board_colours() })
 }
 
 /// Leaving the phase compares with the engine and names every rule broken; those who are away get their

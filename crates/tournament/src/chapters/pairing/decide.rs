@@ -67,6 +67,7 @@ fn pair(state: &State, round: Round, seed: Option<&str>) -> Result<Vec<crate::Ev
         round,
         pairs,
         games,
+        colours: state.board_colours(),
         unpaired,
         system: system.kind(),
         seed: seed.map(ToString::to_string),
@@ -95,7 +96,8 @@ fn forfeits_of_the_gone(
     let gone = |number: StartNo| state.is_gone(number, round);
     let mut events = Vec::new();
     for (index, pair) in pairs.iter().enumerate() {
-        let (at, encounter) = ((round, Board::from_index(index)), Encounter::new(*pair, games));
+        let encounter = Encounter::new(*pair, games, state.board_colours());
+        let at = (round, Board::from_index(index));
         let lost = results::forfeits(at, &encounter, Cause::Absence, gone);
         events.extend(lost.into_iter().map(Into::into));
     }

@@ -8,7 +8,7 @@ use runda_rulebook::{Board, Colour, Reason, Round, StartNo};
 use serde::{Deserialize, Serialize};
 
 use crate::SystemKind;
-use crate::event::{Account, Comparison, Pair, Rest, Terms, Waiver};
+use crate::event::{Account, BoardColours, Comparison, Pair, Rest, Terms, Waiver};
 use crate::flat::kinds;
 
 /// A fact: rounds: pairing by engine or by hand, publishing, starting.
@@ -33,6 +33,9 @@ pub enum Event {
         /// How many games each encounter has.
         #[serde(default = "one", skip_serializing_if = "is_one")]
         games: u8,
+        /// How the colours go from game to game.
+        #[serde(default, skip_serializing_if = "alternate")]
+        colours: BoardColours,
         /// Those without an opponent.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         unpaired: Vec<Rest>,
@@ -81,6 +84,9 @@ pub enum Event {
         /// How many games they play.
         #[serde(default = "one", skip_serializing_if = "is_one")]
         games: u8,
+        /// How the colours go from game to game.
+        #[serde(default, skip_serializing_if = "alternate")]
+        colours: BoardColours,
     },
     /// A board was cleared.
     PairRemoved {
@@ -142,6 +148,11 @@ const fn one() -> u8 {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "the shape serde asks for")]
 const fn is_one(games: &u8) -> bool {
     *games == 1
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the shape serde asks for")]
+const fn alternate(colours: &BoardColours) -> bool {
+    matches!(colours, BoardColours::Alternating)
 }
 
 impl Event {

@@ -42,9 +42,9 @@ impl Rounds {
                 }
                 self.with_round(*round, |record| record.stage = Stage::ByHand);
             }
-            Event::PairPlaced { round, board, pair, games } => {
+            Event::PairPlaced { round, board, pair, games, colours } => {
                 self.with_round(*round, |record| {
-                    record.encounters.insert(*board, Encounter::new(*pair, *games));
+                    record.encounters.insert(*board, Encounter::new(*pair, *games, *colours));
                 });
             }
             Event::PairRemoved { round, board } => {
@@ -91,6 +91,7 @@ impl Rounds {
             round,
             pairs,
             games,
+            colours,
             unpaired,
             system,
             seed,
@@ -103,7 +104,7 @@ impl Rounds {
             return;
         };
         let record = RoundRecord {
-            encounters: on_boards(pairs.iter().map(|pair| Encounter::new(*pair, *games))),
+            encounters: on_boards(pairs.iter().map(|pair| Encounter::new(*pair, *games, *colours))),
             rests: unpaired.iter().map(|rest| (rest.player, rest.kind)).collect(),
             system: Some(*system),
             seed: seed.clone(),

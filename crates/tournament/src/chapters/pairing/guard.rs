@@ -8,7 +8,7 @@ use runda_rulebook::{Board, Game, Key, Reason, Round, StartNo, Unpaired};
 
 use super::Event;
 use crate::chapters::guards;
-use crate::event::{Pair, Rest, Terms};
+use crate::event::{BoardColours, Pair, Rest, Terms};
 use crate::pairing::is_of_the_bracket;
 use crate::state::{RoundRecord, Stage};
 use crate::{Refusal, State, System};
@@ -22,7 +22,7 @@ pub(crate) fn accepts(state: &State, event: &Event) -> Result<Vec<Reason>, Refus
             guards::within(state, *round)?;
             guards::given(reason)?;
         }
-        Event::RoundPaired { round, pairs, games, unpaired, system, terms, .. } => {
+        Event::RoundPaired { round, pairs, games, colours, unpaired, system, terms, .. } => {
             may_pair(state, *round)?;
             on_these_terms(state, terms.as_deref())?;
             let in_force = guards::existing(state)?.system;
@@ -30,6 +30,7 @@ pub(crate) fn accepts(state: &State, event: &Event) -> Result<Vec<Reason>, Refus
                 return Err(Refusal::FixedAfterStart { field: Key::new("word-field-system") });
             }
             as_many_games(state, *round, *games)?;
+            these_colours(state, *colours)?;
             everybody::named_once(state, *round, pairs, unpaired)?;
             if matches!(in_force, System::Knockout { .. }) {
                 is_of_the_bracket(state, *round, pairs)?;
@@ -40,9 +41,10 @@ pub(crate) fn accepts(state: &State, event: &Event) -> Result<Vec<Reason>, Refus
             may_pair(state, *round)?;
             on_these_terms(state, terms.as_deref())?;
         }
-        Event::PairPlaced { round, board, pair, games } => {
+        Event::PairPlaced { round, board, pair, games, colours } => {
             place(state, *round, *board, *pair)?;
             as_many_games(state, *round, *games)?;
+            these_colours(state, *colours)?;
         }
         Event::PairRemoved { round, board } | Event::ColoursSwapped { round, board } => {
             by_hand(state, *round)?;
@@ -145,6 +147,17 @@ fn as_many_games(state: &State, round: Round, games: u8) -> Result<(), Refusal> 
         Ok(())
     } else {
         Err(Refusal::FixedAfterStart { field: Key::new("word-field-games") })
+    }
+}
+
+/// The colours go from board to board as the system has it.
+///
+/// **Rule:** TM-7, KO-23, KW25 V 3.3, 3.7.2
+fn these_colours(state: &State, colours: BoardColours) -> Result<(), Refusal> {
+    if colours == state.board_colours() {
+        Ok(())
+    } else {
+        Err(Refusal::FixedAfterStart { field: Key::new("word-field-system") })
     }
 }
 

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use runda_rulebook::{EntryId, Round, TeamId};
-use runda_teams::line_up::{Declared, LineUpSystem, stand_in};
+use runda_teams::line_up::{Declared, stand_in};
 
 use super::{Command, Event};
 use crate::chapters::entries;
@@ -60,8 +60,7 @@ pub(crate) fn line_ups_at_the_start(state: &State, round: Round) -> Vec<crate::E
 
 /// What stands in for a line-up that was not handed in.
 fn filled(state: &State, round: Round, team: TeamId) -> LineUp {
-    let rules = state.regulations().and_then(|regulations| regulations.teams);
-    let system = rules.and_then(|rules| rules.line_up).unwrap_or(LineUpSystem::Open);
+    let system = state.line_up_system();
     let boards: u16 = state.games_in_a_round().into();
     let known = state.team(team).cloned().unwrap_or_default();
     let declared = Declared {

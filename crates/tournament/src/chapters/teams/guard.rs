@@ -4,7 +4,7 @@ use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
 use runda_rulebook::{EntryId, Key, Reason, Round, TeamId};
-use runda_teams::line_up::{LineUpSystem, Squad, check};
+use runda_teams::line_up::{Squad, check};
 
 use super::Event;
 use crate::chapters::guards;
@@ -114,7 +114,6 @@ fn by_system(
     line_up: &LineUp,
 ) -> Result<(), Refusal> {
     let regulations = guards::existing(state)?;
-    let system = regulations.teams.and_then(|rules| rules.line_up).unwrap_or(LineUpSystem::Open);
     let boards = state.games_in_a_round().into();
     let last = round.index().checked_sub(1).map(Round::from_index);
     let last = last.and_then(|last| state.line_up(last, id));
@@ -122,7 +121,7 @@ fn by_system(
         basic: team.members.clone(),
         reserves: Some(team.reserves.clone()),
         previous: last.map(|last| last.players.clone()).unwrap_or_default(),
-        ..Squad::new(system, regulations.variant.game(), boards)
+        ..Squad::new(state.line_up_system(), regulations.variant.game(), boards)
     };
     let checked = check(&squad, &line_up.players);
     checked.map(drop).map_err(|refusal| Refusal::LineUpFaulty { problem: refusal.reason() })

@@ -8,7 +8,7 @@ use runda_tournament::chapters::{entries, presence};
 use runda_tournament::{Person, Phase, Refusal, StartMethod, State as Folded, decide};
 use serde::Deserialize;
 
-use super::form::{Filled, PersonForm};
+use super::form::{Fault, Filled, PersonForm};
 use super::list::{Late, Order, PlayersPage};
 use crate::event_head::game_of;
 use crate::frame::Frame;
@@ -31,12 +31,9 @@ pub(super) async fn add(
 ) -> Result<Response, Problem> {
     let person = match form.person(Person::default()) {
         Ok(person) => person,
-        Err(faults) => {
-            return at.slowly(move |at| Ok(refused(at, Filled { form, faults }))).await;
-        }
+        Err(faults) => return at.slowly(move |at| Ok(marked(at, form, faults))).await,
     };
-    let AtDesk { app, viewer, id, tournament, .. } = at;
-    let state = tournament.state();
+    let state = at.tournament.state();
     let command = if state.phase() <= Phase::Entries {
         entries::Command::EnterPlayers { people: vec![person] }.into()
     } else {
@@ -44,14 +41,15 @@ pub(super) async fn add(
         missed.resize(state.rounds().len(), Unpaired::Absent);
         entries::Command::AcceptLateEntry { person, missed }.into()
     };
-    app.execute(&id, &viewer, command, &form.acknowledged).await?;
-    Ok(back(&id))
+    at.app.execute(&at.id, &at.viewer, command, &form.acknowledged).await?;
+    Ok(back(&at.id))
 }
 
-/// The players, with the form that cannot be taken as it is.
-fn refused(AtDesk { viewer, frame, id, tournament, .. }: AtDesk, filled: Filled) -> Response {
+/// The list once more, with what was typed and what is wrong with it.
+fn marked(at: AtDesk, form: PersonForm, faults: Vec<Fault>) -> Response {
+    let AtDesk { viewer, frame, id, tournament, .. } = at;
     let mut page = PlayersPage::new(frame, &viewer, &id, tournament.state(), Order::Number);
-    page.filled = filled;
+    page.filled = Filled { form, faults };
     let mut response = page::show(&page);
     *response.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
     response

@@ -165,47 +165,58 @@ pub(super) async fn show(
     .await
 }
 
+/// The panel once more, with what was typed and what is wrong with it.
+async fn marked(
+    at: AtDesk,
+    player: u64,
+    form: PersonForm,
+    faults: Vec<Fault>,
+) -> Result<Response, Problem> {
+    at.slowly(move |AtDesk { viewer, frame, id, tournament, .. }| {
+        let page = PlayerPage::new((frame, viewer.is_chief()), &id, tournament.state(), player);
+        Ok(page.ok_or_else(Problem::not_found)?.refilled(form, faults))
+    })
+    .await
+}
+
 fn own(id: &str, player: u64) -> String {
     format!("/desk/t/{id}/players/{player}")
 }
 
 /// The data of the entry as they shall be.
 pub(super) async fn edit(
-    AtDesk { app, viewer, frame, id, tournament }: AtDesk,
+    at: AtDesk,
     Path((_, player)): Path<(String, u64)>,
     SentForm(form): SentForm<PersonForm>,
 ) -> Result<Response, Problem> {
-    let state = tournament.state();
-    let before = state.participant(EntryId(player)).ok_or_else(Problem::not_found)?;
-    let person = match form.person(before.person.clone()) {
-        Ok(person) => person,
-        Err(faults) => {
-            let page = PlayerPage::new((frame, viewer.is_chief()), &id, state, player);
-            return Ok(page.ok_or_else(Problem::not_found)?.refilled(form, faults));
-        }
-    };
-    let command = entries::Command::CorrectPlayer { player: EntryId(player), person }.into();
-    let done = app.execute(&id, &viewer, command, &form.acknowledged).await?;
-    Ok(told_at(&own(&id, player), &done))
+    let before = at.tournament.state().participant(EntryId(player));
+    let before = before.ok_or_else(Problem::not_found)?.person.clone();
+    put(at, player, form, before).await
 }
 
 /// Puts another person in the place of a wrong one: number, pairings and results stay.
 pub(super) async fn replace(
-    AtDesk { app, viewer, frame, id, tournament }: AtDesk,
+    at: AtDesk,
     Path((_, player)): Path<(String, u64)>,
     SentForm(form): SentForm<PersonForm>,
 ) -> Result<Response, Problem> {
-    let state = tournament.state();
-    let person = match form.person(Person::default()) {
+    put(at, player, form, Person::default()).await
+}
+
+/// The person the form describes, where it does not ask as in `before`.
+async fn put(
+    at: AtDesk,
+    player: u64,
+    form: PersonForm,
+    before: Person,
+) -> Result<Response, Problem> {
+    let person = match form.person(before) {
         Ok(person) => person,
-        Err(faults) => {
-            let page = PlayerPage::new((frame, viewer.is_chief()), &id, state, player);
-            return Ok(page.ok_or_else(Problem::not_found)?.refilled(form, faults));
-        }
+        Err(faults) => return marked(at, player, form, faults).await,
     };
     let command = entries::Command::CorrectPlayer { player: EntryId(player), person }.into();
-    let done = app.execute(&id, &viewer, command, &form.acknowledged).await?;
-    Ok(told_at(&own(&id, player), &done))
+    let done = at.app.execute(&at.id, &at.viewer, command, &form.acknowledged).await?;
+    Ok(told_at(&own(&at.id, player), &done))
 }
 
 #[derive(Debug, Deserialize)]

@@ -65,35 +65,37 @@ pub(super) async fn show(
     Path((_, _, place)): Path<(String, u16, String)>,
 ) -> Result<Response, Problem> {
     let (board, game) = seat(&place).map_err(|_| Problem::not_found())?;
-    at.slowly(move |at| Ok(page::show(&at_board(at, GameRef { round, board, game })?))).await
+    let game = GameRef { round, board, game };
+    at.slowly(move |at| Ok(page::show(&BoardPage::new(at, game).ok_or_else(Problem::not_found)?)))
+        .await
 }
 
-fn at_board(
-    AtDesk { viewer, frame, id, tournament, .. }: AtDesk,
-    GameRef { round, board, game }: GameRef,
-) -> Result<BoardPage, Problem> {
-    let state = tournament.state();
-    let row = view(state, GameRef { round, board, game }).ok_or_else(Problem::not_found)?;
-    let resting = consequences::resting(state, round, board);
-    let result = row.outcome.result;
-    Ok(BoardPage {
-        event: EventHead::new(&id, state, Tab::Round, Some(round)),
-        number: round.get(),
-        label: row.label(),
-        white: row.names.white.clone(),
-        black: row.names.black.clone(),
-        sign: result_sign(result, game_of(state), &frame.words),
-        present: result_key(result),
-        is_final: result.is_final(),
-        is_adjourned: result == GameResult::Adjourned,
-        is_annulled: result == GameResult::Annulled,
-        confirmed: row.confirmed,
-        reversed: row.reversed,
-        choices: results_of(state, &frame.words),
-        resting: resting.iter().map(|it| Said::warning(it, &frame.words, state)).collect(),
-        is_chief: viewer.is_chief(),
-        frame,
-    })
+impl BoardPage {
+    fn new(at: AtDesk, game: GameRef) -> Option<Self> {
+        let AtDesk { viewer, frame, id, tournament, .. } = at;
+        let state = tournament.state();
+        let row = view(state, game)?;
+        let resting = consequences::resting(state, game.round, game.board);
+        let result = row.outcome.result;
+        Some(Self {
+            event: EventHead::new(&id, state, Tab::Round, Some(game.round)),
+            number: game.round.get(),
+            label: row.label(),
+            white: row.names.white.clone(),
+            black: row.names.black.clone(),
+            sign: result_sign(result, game_of(state), &frame.words),
+            present: result_key(result),
+            is_final: result.is_final(),
+            is_adjourned: result == GameResult::Adjourned,
+            is_annulled: result == GameResult::Annulled,
+            confirmed: row.confirmed,
+            reversed: row.reversed,
+            choices: results_of(state, &frame.words),
+            resting: resting.iter().map(|it| Said::warning(it, &frame.words, state)).collect(),
+            is_chief: viewer.is_chief(),
+            frame,
+        })
+    }
 }
 
 #[derive(Debug, Deserialize)]
