@@ -38,7 +38,7 @@ const EDITS: [Edit; 2] = [
     },
     Edit {
         name: "a word in the Polish messages",
-        file: "crates/rulebook/messages/pl/web.txt",
+        file: "crates/web/messages/pl/web.txt",
         before: "web-skip = ",
         after: "web-skip = @ ",
     },
@@ -110,4 +110,19 @@ fn shows(word: &str) -> Result<()> {
     fs::remove_dir_all(&data)?;
     ensure!(page.contains(word), "the page does not show {word}: {page}");
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A file that has moved would be noticed only by the next person who measures.
+    #[test]
+    fn every_change_that_is_measured_can_be_made() {
+        for edit in &EDITS {
+            let text = fs::read_to_string(tree::root().join(edit.file)).unwrap();
+            assert!(text.contains(edit.before), "{} has no {:?}", edit.file, edit.before);
+            assert!(edit.after.contains('@'), "{} puts in no word", edit.name);
+        }
+    }
 }

@@ -3,8 +3,9 @@
 //! Each rule is a function from what it judges to what is wrong, so that a test can plant a fault and see it
 //! found: [`arrows`] (who may know whom), [`purity`] (rooms without the world), [`wildcards`] (a new variant must be
 //! noticed everywhere), [`lengths`] (a file is one subject), [`messages`] (every sentence exists where it is said),
-//! [`dependencies`] (licences, sources and doubles of what comes from elsewhere), [`threads`] (nothing slow on the threads
-//! that answer), [`names`] (a name in many rooms has one meaning).
+//! [`dependencies`] (licences, sources and doubles of what comes from elsewhere), [`stand_ins`] (crates of our own under
+//! the names of others), [`threads`] (nothing slow on the threads that answer), [`names`] (a name in many rooms has one
+//! meaning).
 
 pub mod arrows;
 pub mod dependencies;
@@ -12,6 +13,7 @@ pub mod lengths;
 pub mod messages;
 pub mod names;
 pub mod purity;
+pub mod stand_ins;
 pub mod threads;
 pub mod wildcards;
 
@@ -42,6 +44,8 @@ pub fn everything_wrong() -> Result<Vec<String>> {
     wrong.extend(purity::wrong(&sources));
     wrong.extend(wildcards::wrong(&sources));
     wrong.extend(lengths::wrong(&sources));
+    wrong.extend(lengths::wrong(&tree::files("stand-ins", &[".rs"])?));
+    wrong.extend(stand_ins::everything_wrong()?);
     wrong.extend(threads::wrong(&sources));
     let terms: Vec<&str> = glossary::terms().map(|term| term.code).collect();
     let list = std::fs::read_to_string(tree::root().join("xtask/data/names.tsv"))?;

@@ -75,6 +75,31 @@ fn a_licence_a_source_and_a_double_nobody_allowed_are_found() {
 }
 
 #[test]
+fn a_stand_in_that_nobody_takes_or_that_says_nothing_is_found() {
+    use tidy::stand_ins::wrong;
+    let manifest = "[patch.crates-io]\nwasmi = { path = \"stand-ins/wasmi\" }\n";
+    let told = "//! Stands in for `wasmi`.\n//! Drop it in `[patch.crates-io]`.\n\npub struct A;\n";
+    let fine = source("stand-ins/wasmi/src/lib.rs", told);
+    assert_eq!(wrong(&fine, manifest, ""), [""; 0]);
+    let silent = source("stand-ins/wasmi/src/lib.rs", "//! Runs nothing.\n");
+    assert_eq!(
+        wrong(&silent, manifest, ""),
+        ["stand-ins/wasmi/src/lib.rs does not say for whom it stands in and how to drop it"]
+    );
+    let forgotten = source("stand-ins/image/src/lib.rs", told);
+    assert_eq!(
+        wrong(&forgotten, manifest, ""),
+        [
+            "image stands in for nobody: [patch.crates-io] does not name it",
+            "[patch.crates-io] names wasmi, which is not under stand-ins"
+        ]
+    );
+    let lock = "[[package]]\nname = \"wasmi\"\n\n[[patch.unused]]\nname = \"wasmi\"\nversion = \"1.1.0\"\n";
+    let unused = ["nobody asks for the version of the stand-in \"wasmi\""];
+    assert_eq!(wrong(&fine, manifest, lock), unused);
+}
+
+#[test]
 fn a_room_missing_on_the_map_is_found() {
     let map = "text\n| `clock` | time controls |\n";
     let rooms = graph(&[("runda-clock", &[]), ("runda", &[]), ("serde", &[])]);

@@ -40,7 +40,7 @@ mod typeset;
 pub use bundle::{Bundle, PageSize, Print, Sheet, Stamp, UnknownSize};
 pub use head::Head;
 pub use lines::{Line, Piece};
-pub use link::{Link, LinkError};
+pub use link::{Code, Link, LinkError};
 pub use paper::*;
 pub use press::PressError;
 pub use typeset::Typeset;

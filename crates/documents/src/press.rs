@@ -1,5 +1,8 @@
 //! The press: Typst with our templates and fonts, and nothing else of the world.
 
+#[cfg(test)]
+mod left_out;
+
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::OnceLock;
 

@@ -1,11 +1,18 @@
 //! Pages as a printer sees them.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on fails")]
+#![allow(
+    clippy::cast_precision_loss,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "places on a page are small"
+)]
 
 mod support;
 
 use std::path::Path;
 use std::process::Command;
 
+use runda_documents::Link;
 use runda_papers::{Audience, Kind, Options, print};
 use runda_rulebook::Language;
 use runda_tournament::Tournament;
@@ -29,11 +36,15 @@ struct Picture {
 
 /// Pages as pdftoppm of poppler renders them.
 fn pictures(pdf: &[u8]) -> Vec<Picture> {
+    rendered(pdf, RESOLUTION, PAGES)
+}
+
+fn rendered(pdf: &[u8], resolution: &str, pages: &str) -> Vec<Picture> {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("paper.pdf");
     std::fs::write(&file, pdf).unwrap();
     let done = Command::new("pdftoppm")
-        .args(["-png", "-r", RESOLUTION, "-l", PAGES])
+        .args(["-png", "-r", resolution, "-l", pages])
         .args([&file, &folder.path().join("page")])
         .status()
         .expect("pdftoppm of poppler-utils renders the pages; `cargo xtask setup` installs it");
@@ -136,6 +147,25 @@ fn pages_without_ratings_games_or_players_are_whole() {
     look_at_all("unrated", &told(plain(), people(9), 2));
     look_at_all("an empty round", &told(plain(), Vec::new(), 1));
     look_at_all("nobody", &told(plain(), Vec::new(), 0));
+}
+
+/// The code at the head of a paper, as a printer sees it: in the upper right corner of A4, 17 mm wide, 15 mm from the
+/// edges. The middle of every square has the colour the address gives it.
+#[test]
+fn a_code_on_paper_is_that_of_the_address() {
+    const DOTS_PER_MM: f64 = 300.0 / 25.4;
+    let live = "http://192.168.1.20:8080/t/lublin";
+    let options = Options { live: Some(live.into()), ..Options::default() };
+    let pdf = print(&[Kind::Standings], demo::swiss().state(), &options).unwrap();
+    let page = &rendered(&pdf, "300", "1")[0];
+    let code = Link::to(format!("{live}/standings")).unwrap().code;
+    let square = 17.0 / code.side as f64;
+    let dot = |edge: f64, at: usize| ((edge + (at as f64 + 0.5) * square) * DOTS_PER_MM) as usize;
+    for (place, grey) in code.points.iter().enumerate() {
+        let (x, y) = (place % code.side, place / code.side);
+        let seen = page.points[dot(15.0, y) * page.width + dot(210.0 - 15.0 - 17.0, x)];
+        assert_eq!(seen < INK, *grey < INK, "square {x}, {y}: {seen}");
+    }
 }
 
 #[test]

@@ -565,7 +565,7 @@ fn the_last_game_asks_for_points() {
 /// TI-42, TI-43, TI-47: the points a chess norm still needs; nine games of 2000 ask for category I (2000).
 #[test]
 fn a_chess_norm_stands_while_the_event_runs() {
-    let player = |results: &[u8], to_come: usize| ChessRunning {
+    let player = |results: &[u32], to_come: usize| ChessRunning {
         ladder: Ladder::Open,
         own: 2000,
         games: games(2000, results),
@@ -733,7 +733,7 @@ fn thirty_per_cent_stand_while_the_event_runs() {
     // Five games and four missing: nine are counted, 2.7 points are asked.
     assert_eq!(share(6, 5, 0), "share met 33/30");
     assert_eq!(share(5, 5, 0), "share failed 27/30");
-    let needed = |results: &[u8]| {
+    let needed = |results: &[u32]| {
         let player = ChessRunning {
             ladder: Ladder::Open,
             own: 2000,

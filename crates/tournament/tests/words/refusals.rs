@@ -24,6 +24,9 @@ fn samples() -> Vec<Refusal> {
     let ask = || vec![Reason::remark(key("ask-tie-breaks-change"))];
     every!(Refusal:
         Refusal::NotCreated => Refusal::NotCreated,
+        Refusal::TextTooLong { .. } => Refusal::TextTooLong { most: 4000 },
+        Refusal::TooManyRounds { .. } => Refusal::TooManyRounds { most: 200 },
+        Refusal::TooManyRows { .. } => Refusal::TooManyRows { most: 1000 },
         Refusal::AlreadyCreated => Refusal::AlreadyCreated,
         Refusal::Nameless => Refusal::Nameless,
         Refusal::Finished => Refusal::Finished,
