@@ -66,7 +66,7 @@ pub use server::{ServeError, Server};
 pub use words::{Count, Words};
 
 runda_rulebook::texts!(
-    ["web", "public", "pages", "api", "clock", "board"],
+    ["web", "public", "pages", "api", "clock", "board", "wizard", "systems"],
     [
         runda_desk,
         runda_draughts,

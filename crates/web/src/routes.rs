@@ -25,6 +25,9 @@
 //! | `/desk/t/{id}/papers`, `/papers/several.pdf`, `/print/{kind}.pdf` | papers, one or several | `papers` |
 //! | `/t/{slug}/print/{kind}.pdf` | papers everybody may see | `papers` |
 //! | `/desk/t/{id}/log` | everything that happened, undo | `log` |
+//! | `/desk/t/{id}/teams`, `…/rounds/{n}/line-ups` | teams and who sits where | `teams` |
+//! | `/desk/t/{id}/lots` | lots with their seeds; the draw of start numbers | `lots` |
+//! | `/desk/t/{id}/next-stage` | the final after the groups | `next_stage` |
 //! | `/desk/t/{id}/settings` | regulations and their findings | `wizard` |
 //! | `/t/{slug}/schedule.ics` | the schedule as a calendar | `schedule` |
 //! | `/board`, `/board/position` | a board: games replayed, claims judged, `?game=`, `?fen=` | `board` |
@@ -46,6 +49,8 @@ mod embed;
 mod health;
 mod home;
 mod log;
+mod lots;
+mod next_stage;
 mod palette;
 #[cfg(feature = "print")]
 mod papers;
@@ -53,11 +58,12 @@ mod players;
 pub(crate) mod preferences;
 mod preview;
 pub(crate) mod public;
-mod round;
+pub(crate) mod round;
 mod schedule;
 mod screens;
 mod standings;
 mod take_over;
+mod teams;
 mod what_if;
 mod why;
 pub(crate) mod wizard;
@@ -82,12 +88,15 @@ pub fn router(app: App) -> Router {
         .merge(round::routes())
         .merge(commands::routes())
         .merge(log::routes())
+        .merge(lots::routes())
+        .merge(next_stage::routes())
         .merge(standings::routes())
         .merge(why::routes())
         .merge(screens::routes())
         .merge(what_if::routes())
         .merge(palette::routes())
         .merge(take_over::routes())
+        .merge(teams::routes())
         .merge(embed::routes())
         .merge(schedule::routes())
         .merge(clock::routes())

@@ -5,11 +5,11 @@ use alloc::vec::Vec;
 use runda_pairing::Side;
 use runda_pairing::lots::label;
 use runda_pairing::scheveningen::{self, Contest, ContestRound, Participant, Plan, Table};
-use runda_rulebook::{Colour, Round, StartNo, Unpaired};
+use runda_rulebook::{Colour, Points, Round, StartNo, Unpaired};
 
 use super::{Paired, first_colour, scored};
 use crate::event::Rest;
-use crate::{Refusal, ScheveningenTable, State};
+use crate::{Refusal, ScheveningenTable, State, System};
 
 /// A round of the table; the side of number 1 is A.
 ///
@@ -86,4 +86,28 @@ pub(super) fn contest(
     let plan = Plan { table, white_first, cycles: cycles.into() };
     scheveningen::schedule(upper, players - upper, plan)
         .map_err(|error| Refusal::NoLegalPairing { problem: error.reason() })
+}
+
+impl State {
+    /// Whether somebody plays for the side of number 1 where two sides meet.
+    ///
+    /// **Rule:** KO-22, PZSz02 B.VI F.1
+    pub fn is_of_first_side(&self, number: StartNo) -> bool {
+        self.side_of(number) == Side::A
+    }
+
+    /// The points of the two sides of a contest so far, the side of number 1 first; nothing in other systems.
+    ///
+    /// **Rule:** KO-29, ST-41, PZSz02 B.VI F.6
+    pub fn side_scores(&self) -> Option<[Points; 2]> {
+        let System::Scheveningen { .. } = self.system() else { return None };
+        let (mut first, mut second) = (Points::ZERO, Points::ZERO);
+        for game in self.rounds().iter().flat_map(crate::RoundRecord::games) {
+            for (colour, player) in game.played_pair().sides() {
+                let of_side = if self.is_of_first_side(player) { &mut first } else { &mut second };
+                *of_side += game.result().score(colour);
+            }
+        }
+        Some([first, second])
+    }
 }

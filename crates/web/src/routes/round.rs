@@ -1,9 +1,11 @@
 //! The round screen: pairing, review, publishing, results, all on one page.
 
 mod actions;
+mod decisions;
 mod finish;
 mod hand;
 mod model;
+pub(crate) mod parts;
 mod repair;
 mod review;
 
@@ -24,6 +26,9 @@ pub(super) fn routes() -> Router<App> {
         .route("/desk/t/{id}/rounds/{round}/discard", post(actions::discard))
         .route("/desk/t/{id}/rounds/{round}/start", post(actions::start))
         .route("/desk/t/{id}/rounds/{round}/results", post(actions::results))
+        .route("/desk/t/{id}/rounds/{round}/play-off", post(decisions::play_off))
+        .route("/desk/t/{id}/rounds/{round}/waive", post(decisions::waive))
+        .route("/desk/t/{id}/berger", post(decisions::berger))
         .route("/desk/t/{id}/rounds/{round}/hand", post(hand::change))
         .route("/desk/t/{id}/rounds/{round}/repair", get(repair::show))
         .route("/desk/t/{id}/undo", post(actions::undo))

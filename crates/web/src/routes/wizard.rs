@@ -1,19 +1,23 @@
 //! The wizard: what a regulation must say, in the organiser's words, with findings beside it.
 
+mod anchors;
 mod form;
 mod page;
+mod presets;
 pub(crate) mod programme;
+mod tie_breaks;
 
 use axum::Router;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
+use runda_rulebook::Edition;
 use runda_tournament::chapters::setup;
 use runda_tournament::{Level, Norms};
 
 use self::form::RegulationsForm;
-use self::page::WizardPage;
+use self::page::{SettingsPage, WizardPage};
 use crate::app::App;
 use crate::event_head::{EventHead, Tab};
 use crate::frame::{Chief, Frame};
@@ -28,10 +32,11 @@ pub(super) fn routes() -> Router<App> {
         .route("/desk/new", get(begin).post(create))
         .route("/desk/new/findings", post(findings))
         .route("/desk/t/{id}/settings", get(settings).post(change))
+        .route("/desk/t/{id}/settings/findings", post(findings_of))
 }
 
 async fn begin(_: Chief, frame: Frame) -> Response {
-    pages::show(&WizardPage::new(frame, RegulationsForm::default(), Vec::new()))
+    pages::show(&WizardPage::new(frame, RegulationsForm::fresh(), Vec::new()))
 }
 
 async fn create(
@@ -40,6 +45,9 @@ async fn create(
     frame: Frame,
     SentForm(form): SentForm<RegulationsForm>,
 ) -> Result<Response, Problem> {
+    if !form.preset.is_empty() {
+        return Ok(pages::show(&WizardPage::new(frame, form.for_preset(), Vec::new())));
+    }
     if !form.propose.is_empty() {
         let (form, faults) = form.with_programme(None);
         return Ok(pages::show(&WizardPage::new(frame, form, faults)));
@@ -59,7 +67,16 @@ async fn create(
 
 /// The findings about a form as it stands, as a piece of the page.
 async fn findings(_: Chief, frame: Frame, SentForm(form): SentForm<RegulationsForm>) -> Response {
-    pages::show(&page::FindingsPart::new(frame, &form))
+    pages::show(&page::FindingsPart::new(frame, &form, None))
+}
+
+/// The same for a tournament there is: what the form does not show counts too.
+async fn findings_of(
+    _: Chief,
+    AtDesk { frame, tournament, .. }: AtDesk,
+    SentForm(form): SentForm<RegulationsForm>,
+) -> Response {
+    pages::show(&page::FindingsPart::new(frame, &form, tournament.state().regulations()))
 }
 
 async fn settings(
@@ -69,7 +86,7 @@ async fn settings(
     let regulations = tournament.state().regulations().ok_or_else(Problem::not_found)?;
     let head = EventHead::new(&id, tournament.state(), Tab::Settings, None);
     let form = RegulationsForm::of(regulations);
-    Ok(pages::show(&page::SettingsPage::new(frame, head, form, Vec::new())))
+    Ok(pages::show(&SettingsPage::new(frame, head, (form, regulations), Vec::new())))
 }
 
 async fn change(
@@ -78,23 +95,26 @@ async fn change(
     SentForm(form): SentForm<RegulationsForm>,
 ) -> Result<Response, Problem> {
     let before = tournament.state().regulations().ok_or_else(Problem::not_found)?;
+    let head = || EventHead::new(&id, tournament.state(), Tab::Settings, None);
     if !form.propose.is_empty() {
         let (form, faults) = form.with_programme(Some(before));
-        let head = EventHead::new(&id, tournament.state(), Tab::Settings, None);
-        return Ok(pages::show(&page::SettingsPage::new(frame, head, form, faults)));
+        return Ok(pages::show(&SettingsPage::new(frame, head(), (form, before), faults)));
     }
     match form.regulations(Some(before)) {
         Err(faults) => {
-            let head = EventHead::new(&id, tournament.state(), Tab::Settings, None);
-            let mut response = pages::show(&page::SettingsPage::new(frame, head, form, faults));
+            let page = SettingsPage::new(frame, head(), (form, before), faults);
+            let mut response = pages::show(&page);
             *response.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
             Ok(response)
         }
         Ok(regulations) => {
-            let (regulations, reason) = (Box::new(regulations), form.reason);
-            let command = setup::Command::ChangeRegulations { regulations, reason }.into();
-            app.execute(&id, &viewer, command, &form.acknowledged).await?;
-            Ok(Redirect::to(&format!("/desk/t/{id}/settings")).into_response())
+            let changed = anchors::changed(before, &regulations).join(".");
+            if !changed.is_empty() {
+                let (regulations, reason) = (Box::new(regulations), form.reason);
+                let command = setup::Command::ChangeRegulations { regulations, reason }.into();
+                app.execute(&id, &viewer, command, &form.acknowledged).await?;
+            }
+            Ok(Redirect::to(&format!("/desk/t/{id}/settings?saved={changed}")).into_response())
         }
     }
 }
@@ -131,5 +151,60 @@ pub(crate) const fn level_key(level: Level) -> &'static str {
         Level::Local => "web-level-local",
         Level::Official => "web-level-official",
         Level::Championship => "web-level-championship",
+    }
+}
+
+/// The message that names a rule book.
+const fn edition_key(edition: Edition) -> &'static str {
+    match edition {
+        Edition::Kw25 => "wizard-edition-kw25",
+        Edition::Kw22 => "wizard-edition-kw22",
+        Edition::PzSz2002 => "wizard-edition-pzsz",
+        Edition::Fide2012 => "wizard-edition-fide12",
+        Edition::Fide2026 => "wizard-edition-fide26",
+    }
+}
+
+/// The message that names a class of arbiters.
+pub(crate) fn class_key(code: &str) -> &'static str {
+    match code {
+        "second" => "wizard-class-second",
+        "first" => "wizard-class-first",
+        "state" => "wizard-class-state",
+        "international" => "wizard-class-international",
+        _ => "wizard-class-third",
+    }
+}
+
+/// The message that names the places a play-off is for.
+pub(crate) fn play_off_key(code: &str) -> &'static str {
+    match code {
+        "qualifying" => "wizard-play-off-qualifying",
+        "all" => "wizard-play-off-all",
+        _ => "wizard-play-off-first",
+    }
+}
+
+/// The message that names a sort of event.
+pub(crate) fn preset_key(code: &str) -> &'static str {
+    match code {
+        "school" => "wizard-preset-school",
+        "open" => "wizard-preset-open",
+        "championship" => "wizard-preset-championship",
+        "cup" => "wizard-preset-cup",
+        "league" => "wizard-preset-league",
+        _ => "wizard-preset-club",
+    }
+}
+
+/// The message that says what a sort of event is filled in with.
+pub(crate) fn preset_hint(code: &str) -> &'static str {
+    match code {
+        "school" => "wizard-preset-school-hint",
+        "open" => "wizard-preset-open-hint",
+        "championship" => "wizard-preset-championship-hint",
+        "cup" => "wizard-preset-cup-hint",
+        "league" => "wizard-preset-league-hint",
+        _ => "wizard-preset-club-hint",
     }
 }

@@ -14,6 +14,7 @@ mod browser;
 mod cups;
 mod damaged;
 mod frame;
+mod html_form;
 mod lists;
 mod live;
 #[cfg(feature = "print")]
@@ -22,6 +23,8 @@ mod players;
 mod round;
 mod schema;
 mod screens;
+mod settings;
+mod systems;
 mod take_over;
 mod wizard;
 mod words;

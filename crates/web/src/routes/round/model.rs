@@ -2,10 +2,12 @@
 
 use askama::Template;
 use runda_rulebook::{Board, Game, GameResult, Points, Round, StartNo, Unpaired};
+use runda_tournament::pairing::MatchStanding;
 use runda_tournament::{
-    BoardView, Participant, RoundStatus, RoundView, StartMethod, State, Tournament,
+    BoardView, Participant, RoundStatus, RoundView, StartMethod, State, System, Tournament,
 };
 
+use super::parts::{self, Parts};
 use super::{finish, review};
 use crate::event_head::{EventHead, Tab, game_of, status_words};
 use crate::frame::Frame;
@@ -51,6 +53,8 @@ pub(super) struct RoundPage {
     explanation: Vec<Said>,
     difference: Option<String>,
     last_sentence: String,
+    /// What belongs to the system of the tournament.
+    parts: Parts,
     /// Whether another window paired the round a moment ago.
     paired_elsewhere: bool,
 }
@@ -163,6 +167,7 @@ impl RoundPage {
                 said(&state.cited(record.reasons.to_vec()), &words, state)
             }),
             difference: review::difference(state, round, &words),
+            parts: Parts::new(state, round, &frame.address, &words),
             paired_elsewhere: frame.address.ends_with("?seen=paired"),
             last_sentence: last.map_or_else(String::new, |recorded| {
                 Said::new(&state.sentence(&recorded.event), &words, state).text
@@ -264,6 +269,20 @@ fn rail(state: &State, round: Round, view: Option<&RoundView>, words: &Words) ->
         Some(view) => view.rests.iter().map(|rest| (rest.player, rest.kind)).collect(),
         None => state.numbers().filter_map(|n| Some((n, state.rest_in(n, round)?))).collect(),
     };
+    let beaten = |number: StartNo| match state.regulations().map(|it| it.system) {
+        Some(System::Knockout { .. }) => parts::out_of_the_cup(state, number, words),
+        _ => None,
+    };
+    let (out, rests): (Vec<_>, Vec<_>) = rests
+        .into_iter()
+        .partition(|(number, kind)| *kind == Unpaired::Out && beaten(*number).is_some());
+    let cup = RailGroup {
+        key: "systems-rail-cup",
+        people: out
+            .iter()
+            .map(|(n, k)| RailPerson { note: beaten(*n).unwrap_or_default(), ..person(*n, *k) })
+            .collect(),
+    };
     let group = |key, wanted: fn(Unpaired) -> bool| RailGroup {
         key,
         people: rests
@@ -280,6 +299,7 @@ fn rail(state: &State, round: Round, view: Option<&RoundView>, words: &Words) ->
                 Unpaired::Bye | Unpaired::HalfPointBye | Unpaired::FullPointBye | Unpaired::Free
             )
         }),
+        cup,
         group("web-rail-out", |kind| matches!(kind, Unpaired::Out)),
     ];
     groups.into_iter().filter(|group| !group.people.is_empty()).collect()
@@ -313,7 +333,8 @@ fn taking_part(state: &State, round: Round) -> usize {
 
 fn next_round(state: &State, round: Round) -> Option<u16> {
     let next = round.next().get();
-    state.number_of_rounds().is_none_or(|most| next <= most).then_some(next)
+    let over = matches!(state.match_standing(), Some(MatchStanding::Won(_) | MatchStanding::Level));
+    (!over && state.number_of_rounds().is_none_or(|most| next <= most)).then_some(next)
 }
 
 /// How the start list is made when nobody made one: by rating where the system seeds by it, else by lots.

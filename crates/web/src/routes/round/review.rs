@@ -31,9 +31,11 @@ pub(super) fn obstacles(state: &State, round: Round, words: &Words) -> Vec<Strin
     if state.entrants().count() < 2 {
         list.push(words.t("web-obstacle-players"));
     }
-    if state.number_of_rounds().is_none() {
+    let ends_by_results = state.regulations().is_some_and(|it| it.system.ends_by_results());
+    if state.number_of_rounds().is_none() && !ends_by_results {
         list.push(words.t("web-obstacle-rounds"));
     }
+    list.extend(of_the_system(state, words));
     if let Some(check_in) = state.check_in() {
         list.push(words.n("web-obstacle-check-in", check_in.round.get()));
     }
@@ -50,6 +52,25 @@ pub(super) fn obstacles(state: &State, round: Round, words: &Words) -> Vec<Strin
             RoundStatus::ByHand | RoundStatus::Draft | RoundStatus::Published => {
                 list.push(words.with("web-obstacle-unplayed", "round", number));
             }
+        }
+    }
+    list
+}
+
+/// What the system of the tournament asks of its players: a match of two, somebody for each side.
+///
+/// **Rule:** KO-22, KO-30, PZSz02 B.VI E.1, F.1
+fn of_the_system(state: &State, words: &Words) -> Vec<String> {
+    let mut list = Vec::new();
+    let entered = state.entrants().count();
+    if state.match_standing().is_some() && entered > 2 {
+        list.push(words.n("systems-match-of-two", entered));
+    }
+    if let Some(sides) = state.named_sides() {
+        let neither = state.entrants().filter(|(_, who)| !sides.contains(&who.person.club));
+        let names: Vec<String> = neither.map(|(_, who)| who.person.name()).collect();
+        if !names.is_empty() {
+            list.push(words.with("systems-not-of-a-side", "names", names.join(", ")));
         }
     }
     list
