@@ -12,6 +12,7 @@ pub mod mutants;
 pub mod provisions;
 pub mod rules;
 pub mod runner;
+pub mod systems;
 pub mod tables;
 pub mod tidy;
 pub mod tree;

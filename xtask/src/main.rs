@@ -5,7 +5,9 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
 use xtask::rules::Freshness;
-use xtask::{check, dist, edit, house, long, measure, mutants, provisions, rules, tables, tidy};
+use xtask::{
+    check, dist, edit, house, long, measure, mutants, provisions, rules, systems, tables, tidy,
+};
 
 const CHORES: &str = "cargo xtask CHORE
 
@@ -44,6 +46,7 @@ fn chore(args: &[String]) -> Result<()> {
         "setup" => provisions::set_up(),
         "generate" => {
             tables::generate(Freshness::Write)?;
+            systems::generate(Freshness::Write)?;
             rules::index(Freshness::Write)
         }
         "tidy" => tidy::everything(),

@@ -24,3 +24,4 @@ mod restoring;
 mod round_robin;
 mod server;
 mod swiss;
+mod systems;

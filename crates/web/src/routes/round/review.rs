@@ -35,7 +35,7 @@ pub(super) fn obstacles(state: &State, round: Round, words: &Words) -> Vec<Strin
     if state.number_of_rounds().is_none() && !ends_by_results {
         list.push(words.t("web-obstacle-rounds"));
     }
-    list.extend(of_the_system(state, words));
+    list.extend(of_the_system(state, round, words));
     if let Some(check_in) = state.check_in() {
         list.push(words.n("web-obstacle-check-in", check_in.round.get()));
     }
@@ -57,11 +57,16 @@ pub(super) fn obstacles(state: &State, round: Round, words: &Words) -> Vec<Strin
     list
 }
 
-/// What the system of the tournament asks of its players: a match of two, somebody for each side.
+/// What the system of the tournament asks of its players: a match of two, somebody for each side, a play-off where
+/// an encounter is level.
 ///
-/// **Rule:** KO-22, KO-30, PZSz02 B.VI E.1, F.1
-fn of_the_system(state: &State, words: &Words) -> Vec<String> {
+/// **Rule:** KO-8, KO-22, KO-30, PZSz02 B.VI E.1, F.1
+fn of_the_system(state: &State, round: Round, words: &Words) -> Vec<String> {
     let mut list = Vec::new();
+    let before = round.index().checked_sub(1).map(Round::from_index);
+    if let Some(before) = before.filter(|before| !state.level_encounters(*before).is_empty()) {
+        list.push(words.with("systems-obstacle-level", "round", before));
+    }
     let entered = state.entrants().count();
     if state.match_standing().is_some() && entered > 2 {
         list.push(words.n("systems-match-of-two", entered));
