@@ -66,10 +66,15 @@ pub fn build(chosen: &[String]) -> Result<Vec<Program>> {
     Ok(programs(&output.stdout))
 }
 
-/// The command that compiles the tests of the chosen rooms and names the programs.
+/// The command that compiles the tests of the chosen rooms and names the programs; errors are printed as usual.
 pub(crate) fn compile(chosen: &[String]) -> Command {
+    compile_and_tell("json-render-diagnostics", chosen)
+}
+
+/// The same with messages in another form of cargo.
+pub(crate) fn compile_and_tell(form: &str, chosen: &[String]) -> Command {
     let mut command = Command::new("cargo");
-    command.args(["test", "--no-run", "--message-format", "json-render-diagnostics"]).args(chosen);
+    command.args(["test", "--no-run", "--message-format", form]).args(chosen);
     command
 }
 

@@ -72,8 +72,8 @@ fn over(event: &Match) -> Option<Reason> {
         MatchEnd::Games(_) => false,
         MatchEnd::Decided(count) => {
             let left = usize::from(count).saturating_sub(played);
-            let most = |side: Side| points.get(side).halves() as usize + 2 * left;
-            points.get(side).halves() as usize > most(!side)
+            let most = |side: Side| *points.get(side) + Points::WIN * left;
+            *points.get(side) > most(!side)
         }
         MatchEnd::Points(limit) => *points.get(side) >= limit,
         MatchEnd::Wins(limit) => *wins.get(side) >= limit,

@@ -31,13 +31,13 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::cmp::{Ordering, Reverse};
 
-use runda_field::dutch::{self, Score};
+use runda_field::dutch::{self};
 use runda_field::schedule::RoundRobin;
 use runda_field::swiss::{History, PastGame};
 use runda_field::teams::{MatchWorth, SheetMatch, TeamHistory, TeamMatch, TeamSheet, TeamSwiss};
 use runda_field::{Game, Sheet};
 use runda_rulebook::{
-    Article, BoardResult, Colour, Edition, GameResult, Key, Reason, Round, StartNo,
+    Article, BoardResult, Colour, Edition, GameResult, Key, Points, Reason, Round, StartNo,
 };
 
 use crate::due::error;
@@ -234,17 +234,17 @@ fn by_score(history: &TeamHistory, worth: MatchWorth, sheet: &Sheet) -> bool {
             let colour = match no {
                 _ if no == own.host => Colour::White,
                 _ if no == own.guest => Colour::Black,
-                _ => return Score::ZERO,
+                _ => return Points::ZERO,
             };
             match (result.is_win(colour), result.is_win(!colour), result.is_forfeit()) {
                 (true, ..) => worth.win,
                 (false, true, false) => worth.loss,
                 (false, false, false) => worth.draw,
-                (false, _, true) => Score::ZERO,
+                (false, _, true) => Points::ZERO,
             }
         });
         let byes = history.byes.iter().filter(|bye| bye.1 == no).map(|_| worth.bye);
-        matches.chain(byes).sum::<Score>()
+        matches.chain(byes).sum::<Points>()
     };
     let key = |game: &Game| {
         let mut two =

@@ -75,50 +75,53 @@ fn who_has_not_played_gives_way() {
     assert!(verdict.is_clean(), "{:?}", said(&verdict));
 }
 
+/// Which of two finalists has White, given the lot and the colours they had stage by stage; a dot is a round without a
+/// game.
+fn white_of(first: Colour, one: usize, two: usize, histories: [&str; 2]) -> StartNo {
+    let stages = histories[0].len();
+    let players = 1 << (stages + 1);
+    let mut cup = Cup { first: Some(first), ..cup(players) };
+    let mut field: Vec<usize> = vec![1];
+    while field.len() < players {
+        let sum = 2 * field.len() + 1;
+        field = field.into_iter().flat_map(|n| [n, sum - n]).collect();
+    }
+    for stage in 0..stages {
+        let mut next = Vec::new();
+        let mut encounters = Vec::new();
+        for pair in field.chunks(2) {
+            let winner = if pair.contains(&one) {
+                one
+            } else if pair.contains(&two) {
+                two
+            } else {
+                pair[0]
+            };
+            let other = pair.iter().copied().find(|n| *n != winner).unwrap();
+            let letter = if winner == two { histories[1] } else { histories[0] };
+            let letter = letter.as_bytes()[stage];
+            let pair = if letter == b'B' { (other, winner) } else { (winner, other) };
+            encounters.push(Encounter {
+                pair: Game { white: no(pair.0), black: no(pair.1) },
+                winner: Some(no(winner)),
+                played: letter != b'.',
+            });
+            next.push(winner);
+        }
+        cup.stages.push(encounters);
+        field = next;
+    }
+    let game = Game { white: no(one), black: no(two) };
+    let clean =
+        |game: Game| knockout::judge(&cup, &Sheet { pairs: vec![game], bye: None }).is_clean();
+    assert_ne!(clean(game), clean(game.reversed()));
+    if clean(game) { no(one) } else { no(two) }
+}
+
 /// KO-14: KOA-8, KOA-9, KOA-10. Final positions given by their colours.
 #[test]
 fn histories_are_compared_from_the_last_round_back() {
-    // Colours of the two finalists, stage by stage; a dot is a round without a game.
-    let white = |one: usize, two: usize, histories: [&str; 2]| -> StartNo {
-        let stages = histories[0].len();
-        let players = 1 << (stages + 1);
-        let mut cup = cup(players);
-        let mut field: Vec<usize> = vec![1];
-        while field.len() < players {
-            let sum = 2 * field.len() + 1;
-            field = field.into_iter().flat_map(|n| [n, sum - n]).collect();
-        }
-        for stage in 0..stages {
-            let mut next = Vec::new();
-            let mut encounters = Vec::new();
-            for pair in field.chunks(2) {
-                let winner = if pair.contains(&one) {
-                    one
-                } else if pair.contains(&two) {
-                    two
-                } else {
-                    pair[0]
-                };
-                let other = pair.iter().copied().find(|n| *n != winner).unwrap();
-                let letter = if winner == two { histories[1] } else { histories[0] };
-                let letter = letter.as_bytes()[stage];
-                let pair = if letter == b'B' { (other, winner) } else { (winner, other) };
-                encounters.push(Encounter {
-                    pair: Game { white: no(pair.0), black: no(pair.1) },
-                    winner: Some(no(winner)),
-                    played: letter != b'.',
-                });
-                next.push(winner);
-            }
-            cup.stages.push(encounters);
-            field = next;
-        }
-        let game = Game { white: no(one), black: no(two) };
-        let clean =
-            |game: Game| knockout::judge(&cup, &Sheet { pairs: vec![game], bye: None }).is_clean();
-        assert_ne!(clean(game), clean(game.reversed()));
-        if clean(game) { no(one) } else { no(two) }
-    };
+    let white = |one, two, histories| white_of(Colour::White, one, two, histories);
     assert_eq!(white(1, 2, ["WB", "BW"]), no(1), "KOA-8");
     assert_eq!(white(1, 3, ["WB", "WB"]), no(1), "KOA-8, equal histories");
     assert_eq!(white(1, 3, [".W", "WB"]), no(3), "KOA-9");
@@ -126,6 +129,61 @@ fn histories_are_compared_from_the_last_round_back() {
     assert_eq!(white(1, 2, ["WBW", "BWW"]), no(1), "KOA-10");
     assert_eq!(white(1, 2, ["W", "B"]), no(2), "KOA-4");
     assert_eq!(white(1, 3, ["W", "W"]), no(3), "KOA-4: 3 has White, for 1 wants Black");
+}
+
+/// The six rules of KO-14, read one after the other; `W` or `B` for the smaller number.
+fn by_the_rules(first: char, smaller: usize, histories: [&str; 2]) -> char {
+    let other = |colour: char| if colour == 'W' { 'B' } else { 'W' };
+    let had = histories.map(|row| row.replace('.', ""));
+    let difference = had.clone().map(|row| {
+        let count = |colour| i64::try_from(row.matches(colour).count()).unwrap();
+        count('W') - count('B')
+    });
+    let wish = |at: usize| match difference[at] {
+        0 => other(had[at].chars().last().unwrap()),
+        1.. => 'B',
+        _ => 'W',
+    };
+    let [h, l] = difference;
+    match (had[0].is_empty(), had[1].is_empty()) {
+        (true, true) => return if smaller % 2 == 1 { first } else { other(first) },
+        (true, false) => return other(wish(1)),
+        (false, true) => return wish(0),
+        (false, false) => {}
+    }
+    if (h > 0 && l < 0) || (h < 0 && l > 0) {
+        return wish(0);
+    }
+    if h.abs() != l.abs() {
+        return if h.abs() > l.abs() { wish(0) } else { other(wish(1)) };
+    }
+    let stages = histories[0].chars().zip(histories[1].chars());
+    let differed = stages.filter(|&(a, b)| a != '.' && b != '.' && a != b).last();
+    differed.map_or(wish(0), |(own, _)| other(own))
+}
+
+/// KO-12, KO-13, KO-14: every history of two finalists of up to three rounds, with either lot.
+#[test]
+fn every_history_of_two_finalists_is_judged_by_the_rules() {
+    for stages in 1..=3_u32 {
+        let rows: Vec<String> = (0..3_usize.pow(stages))
+            .map(|at| {
+                let digit = |stage| ['W', 'B', '.'][at / 3_usize.pow(stage) % 3];
+                (0..stages).map(digit).collect()
+            })
+            .collect();
+        for (one, two) in rows.iter().flat_map(|one| rows.iter().map(move |two| (one, two))) {
+            for (first, letter) in [(Colour::White, 'W'), (Colour::Black, 'B')] {
+                let white = white_of(first, 1, 2, [one, two]);
+                let due = if by_the_rules(letter, 1, [one, two]) == 'W' { no(1) } else { no(2) };
+                assert_eq!(white, due, "1 ({one}) against 2 ({two}), number 1 drew {letter}");
+            }
+        }
+    }
+    // A smaller number that is even.
+    for (first, due) in [(Colour::White, 5), (Colour::Black, 2)] {
+        assert_eq!(white_of(first, 2, 5, ["..", ".."]), no(due));
+    }
 }
 
 /// KO-2, KO-5, KO-8: planted faults lose the seal.

@@ -5,7 +5,7 @@ use runda_tournament::chapters::entries;
 use runda_tournament::stages::{
     CarriedGame, FinishedStage, FollowingStage, StageError, carried_results, next_stage, places,
 };
-use runda_tournament::{Command, Refusal, Stage, Tournament};
+use runda_tournament::{Command, Dividing, Person, Refusal, Regulations, Stage, Tournament};
 
 use crate::{Desk, DeskError, Signed, TournamentId};
 
@@ -36,19 +36,52 @@ impl Desk {
         let mut regulations = following.value.regulations;
         regulations.stages_before = stages.iter().map(ToString::to_string).collect();
         let (id, _) = self.create(regulations, signed).await?;
-        let people = following.value.people;
+        self.enter(&id, following.value.people, signed).await?;
+        Ok((id, following.reasons))
+    }
+
+    /// Divides everybody entered into groups, each a tournament of its own by the same regulations: `Name A`,
+    /// `Name B`. Answers with their short names.
+    ///
+    /// **Rule:** RR-44, RR-45, RR-46, PZSz02 B.VI A.2.2
+    pub async fn divide(
+        &self,
+        id: &TournamentId,
+        (groups, how): (usize, Dividing),
+        seed: &str,
+        signed: &Signed,
+    ) -> Result<Vec<TournamentId>, DeskError> {
+        let whole = self.tournament(id).await?;
+        let state = whole.state();
+        let regulations =
+            state.regulations().cloned().ok_or(DeskError::Refused(Refusal::NotCreated))?;
+        let divided = state.divided(groups, how, seed).map_err(DeskError::Refused)?;
+        let mut made = Vec::new();
+        for (letter, people) in ('A'..='Z').zip(divided) {
+            let name = format!("{} {letter}", regulations.name);
+            let own = Regulations { name, expected_players: None, ..regulations.clone() };
+            let (group, _) = self.create(own, signed).await?;
+            self.enter(&group, people, signed).await?;
+            made.push(group);
+        }
+        Ok(made)
+    }
+
+    /// Enters people who were told apart before.
+    async fn enter(
+        &self,
+        id: &TournamentId,
+        people: Vec<Person>,
+        signed: &Signed,
+    ) -> Result<(), DeskError> {
         let command: Command = entries::Command::EnterPlayers { people }.into();
-        match self.execute(&id, command.clone(), &[], signed).await {
-            // Namesakes were told apart in the groups already.
+        match self.execute(id, command.clone(), &[], signed).await {
             Err(DeskError::Refused(Refusal::NeedsConfirmation { warnings })) => {
                 let read: Vec<Key> = warnings.into_iter().map(|warning| warning.key).collect();
-                self.execute(&id, command, &read, signed).await?;
+                self.execute(id, command, &read, signed).await.map(drop)
             }
-            done => {
-                done?;
-            }
+            done => done.map(drop),
         }
-        Ok((id, following.reasons))
     }
 
     /// The results to enter in the rounds of a final that have started, because their games were played in the

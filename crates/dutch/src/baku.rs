@@ -2,8 +2,8 @@
 
 use alloc::vec::Vec;
 
-use runda_field::dutch::{Event, Score};
-use runda_rulebook::StartNo;
+use runda_field::dutch::Event;
+use runda_rulebook::{Points, StartNo};
 
 /// Gives the upper half of an event the virtual points of the Baku system.
 ///
@@ -47,10 +47,10 @@ const fn upper_half(players: usize) -> usize {
 /// rounds, half of that in the second.
 ///
 /// **Rule:** FD-81, FIDE26 C.04.7 1.4
-fn virtual_points(rounds: u16, win: Score) -> Vec<Score> {
+fn virtual_points(rounds: u16, win: Points) -> Vec<Points> {
     let accelerated = rounds.div_ceil(2);
     let full = accelerated.div_ceil(2);
-    let half = Score::from_tenths(win.tenths() / 2);
+    let half = win.half();
     (0..accelerated).map(|round| if round < full { win } else { half }).collect()
 }
 

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use runda_field::dutch::Score;
+use runda_rulebook::Points;
 
 use super::field::Field;
 
@@ -29,15 +29,15 @@ impl Bracket {
     }
 
     /// The score of the residents.
-    pub(crate) fn score(&self, field: &Field) -> Score {
-        self.residents.first().map_or(Score::ZERO, |&rank| field.contenders[rank].score)
+    pub(crate) fn score(&self, field: &Field) -> Points {
+        self.residents.first().map_or(Points::ZERO, |&rank| field.contenders[rank].score)
     }
 
     /// The moved-down players score by score, highest first.
     pub(crate) fn moved_down_by_score<'f>(
         &'f self,
         field: &'f Field,
-    ) -> impl Iterator<Item = (Score, &'f [usize])> {
+    ) -> impl Iterator<Item = (Points, &'f [usize])> {
         let score = |rank: usize| field.contenders[rank].score;
         self.moved_down
             .chunk_by(move |&one, &next| score(one) == score(next))

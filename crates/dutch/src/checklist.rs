@@ -2,8 +2,8 @@
 
 use alloc::vec::Vec;
 
-use runda_field::dutch::{Event, Score};
-use runda_rulebook::{Colour, StartNo};
+use runda_field::dutch::Event;
+use runda_rulebook::{Colour, Points, StartNo};
 
 use super::contender::{Contender, Float};
 use super::error::DutchError;
@@ -16,7 +16,7 @@ pub struct Line {
     /// The player.
     pub number: StartNo,
     /// Standings points and the virtual points of the round.
-    pub score: Score,
+    pub score: Points,
     /// The colours of the games played, oldest first.
     pub colours: Vec<Colour>,
     /// The colour due.

@@ -2,8 +2,8 @@
 
 use alloc::vec::Vec;
 
-use runda_field::dutch::{Entry, Player, Score, Scoring};
-use runda_rulebook::{Colour, StartNo};
+use runda_field::dutch::{Entry, Player, Scoring};
+use runda_rulebook::{Colour, Points, StartNo};
 
 use super::preference::{Preference, difference};
 
@@ -16,7 +16,7 @@ pub(crate) struct Contender {
     /// The place among the numbers valid in this round, counted from 1.
     pub(crate) tpn: usize,
     /// Standings points and virtual points of the round.
-    pub(crate) score: Score,
+    pub(crate) score: Points,
     /// The colours of the games played, oldest first.
     pub(crate) colours: Vec<Colour>,
     /// Whites less blacks.
@@ -47,12 +47,12 @@ pub enum Float {
 /// The points of a player before round `round` (counted from 1), virtual points of it included.
 ///
 /// **Rule:** FD-8, FIDE26 C.04.7 1.5
-pub(crate) fn score_before(player: &Player, round: usize, scoring: &Scoring) -> Score {
+pub(crate) fn score_before(player: &Player, round: usize, scoring: &Scoring) -> Points {
     let absence = scoring.worth(&Entry::ZeroPointBye);
     let past = round.saturating_sub(1);
     let recorded = player.entries.len().min(past);
-    let earned: Score = player.entries.iter().take(past).map(|entry| scoring.worth(entry)).sum();
-    let missing: Score = (recorded..past).map(|_| absence).sum();
+    let earned: Points = player.entries.iter().take(past).map(|entry| scoring.worth(entry)).sum();
+    let missing: Points = (recorded..past).map(|_| absence).sum();
     let lent = player.virtual_points.get(past).copied().unwrap_or_default();
     earned + missing + player.adjustment + lent
 }
@@ -66,7 +66,7 @@ pub(crate) fn float_in(
     player: &Player,
     round: usize,
     scoring: &Scoring,
-    opponent: impl Fn(StartNo) -> Option<Score>,
+    opponent: impl Fn(StartNo) -> Option<Points>,
 ) -> Option<Float> {
     let entry = player.entries.get(round.checked_sub(1)?)?;
     match *entry {
@@ -167,7 +167,7 @@ mod tests {
             assert_eq!(float_in(&player(vec![entry]), 1, &scoring, |_| None), float);
         }
         let winner = player(vec![game(Outcome::Win), game(Outcome::Draw)]);
-        let met = |tenths| move |_| Some(Score::from_tenths(tenths));
+        let met = |tenths| move |_| Some(Points::from_tenths(tenths));
         assert_eq!(float_in(&winner, 2, &scoring, met(5)), Some(Float::Down));
         assert_eq!(float_in(&winner, 2, &scoring, met(10)), None);
         assert_eq!(float_in(&winner, 2, &scoring, met(15)), Some(Float::Up));
@@ -176,7 +176,7 @@ mod tests {
     /// FD-11, FD-76, FD-92: a bye worth as little as a loss is still a downfloat and bars the next one.
     #[test]
     fn a_bye_is_a_downfloat_whatever_it_is_worth() {
-        let scoring = Scoring { bye: Score::ZERO, ..Scoring::CHESS };
+        let scoring = Scoring { bye: Points::ZERO, ..Scoring::CHESS };
         let had_it = player(vec![Entry::Bye]);
         assert_eq!(float_in(&had_it, 1, &scoring, |_| None), Some(Float::Down));
         assert!(is_barred_from_bye(&had_it, &scoring));
@@ -208,6 +208,6 @@ mod tests {
             Contender::new(&player(vec![game(Outcome::Draw), forfeit]), &Scoring::CHESS, 2);
         assert_eq!(contender.colours, [Colour::White]);
         assert_eq!(contender.unplayed, 1);
-        assert_eq!(contender.score, Score::from_tenths(15));
+        assert_eq!(contender.score, Points::from_tenths(15));
     }
 }

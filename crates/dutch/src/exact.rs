@@ -12,7 +12,7 @@ mod remainder;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use runda_field::dutch::Score;
+use runda_rulebook::Points;
 
 use super::bracket::{Bracket, Candidate};
 use super::field::Field;
@@ -42,7 +42,7 @@ pub(crate) enum Completion<'a> {
     /// All who are listed are all there are: everyone must be paired.
     Everyone,
     /// The same, but for one who gets the bye and has this score.
-    ByeAt(Score),
+    ByeAt(Points),
     /// The same, but for one of these ranks, in order, who is taken care of elsewhere.
     OneOf(&'a [usize]),
 }
@@ -86,7 +86,7 @@ pub(crate) struct Problem<'a> {
     pub(crate) bracket: &'a Bracket,
     pub(crate) below: Below<'a>,
     /// The lowest score whose bye can be completed, in an odd field.
-    pub(crate) bye: Option<Score>,
+    pub(crate) bye: Option<Points>,
 }
 
 /// Who takes part in one solution of a problem.

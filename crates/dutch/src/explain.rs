@@ -6,8 +6,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use runda_field::Game;
-use runda_field::dutch::{Event, Score};
-use runda_rulebook::{Article, Edition, Explained, Key, Reason, StartNo};
+use runda_field::dutch::Event;
+use runda_rulebook::{Article, Edition, Explained, Key, Points, Reason, StartNo};
 use serde::{Deserialize, Serialize};
 
 use super::colours::ColourRule;
@@ -34,7 +34,7 @@ pub struct Story {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BracketStory {
     /// The score of the residents.
-    pub score: Score,
+    pub score: Points,
     /// Players left by the bracket above.
     pub moved_down: Vec<StartNo>,
     /// The scoregroup.

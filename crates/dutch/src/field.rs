@@ -4,8 +4,8 @@ use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use runda_field::dutch::{Entry, Event, Player, Score};
-use runda_rulebook::{Colour, StartNo};
+use runda_field::dutch::{Entry, Event, Player};
+use runda_rulebook::{Colour, Points, StartNo};
 
 use super::contender::{Contender, float_in, score_before};
 use super::error::DutchError;
@@ -59,7 +59,7 @@ impl Field {
 /// Whether a score is more than half of what could be won so far.
 ///
 /// **Rule:** FD-16, FD-90, FIDE26 C.04.3 1.8
-fn is_topscorer(score: Score, event: &Event) -> bool {
+fn is_topscorer(score: Points, event: &Event) -> bool {
     i64::from(score.tenths()) * 2 > i64::from(event.scoring.win.tenths()) * i64::from(event.played)
 }
 

@@ -72,7 +72,7 @@ pub use explain::{BracketStory, Story, explain, why_not};
 pub use preference::Preference;
 pub use round::pair;
 pub use runda_field::Game;
-pub use runda_field::dutch::{Entry, Event, Outcome, Pairing, Player, Score, Scoring};
+pub use runda_field::dutch::{Entry, Event, Outcome, Pairing, Player, Scoring};
 pub use start_list::BySeed;
 
 runda_rulebook::texts!(["dutch"], [runda_field]);

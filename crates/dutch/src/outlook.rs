@@ -17,8 +17,7 @@ use super::exact::Completion;
 use super::field::Field;
 use super::preference::Preference;
 
-use runda_field::dutch::Score;
-use runda_rulebook::Colour;
+use runda_rulebook::{Colour, Points};
 
 /// The scoregroups of a field and what counting says about them.
 #[derive(Debug)]
@@ -27,7 +26,7 @@ pub(crate) struct Outlook<'f> {
     /// The scoregroups as ranges of ranks.
     groups: Vec<Range<usize>>,
     /// The lowest score that can be given the bye, in an odd field.
-    bye: Option<Score>,
+    bye: Option<Points>,
     /// The most players anybody is excluded from by \[C1\].
     met: usize,
     /// Absolute preferences for White and Black from each rank to the end.
@@ -60,7 +59,7 @@ impl<'f> Outlook<'f> {
     }
 
     /// The lowest score that can be given the bye.
-    pub(crate) const fn bye(&self) -> Option<Score> {
+    pub(crate) const fn bye(&self) -> Option<Points> {
         self.bye
     }
 
@@ -101,7 +100,7 @@ impl<'f> Outlook<'f> {
         enough && self.bye.is_none_or(|score| self.has_receiver(ranks, score))
     }
 
-    fn has_receiver(&self, ranks: &Range<usize>, score: Score) -> bool {
+    fn has_receiver(&self, ranks: &Range<usize>, score: Points) -> bool {
         ranks
             .clone()
             .any(|rank| self.field.contenders[rank].score == score && self.field.may_get_bye(rank))

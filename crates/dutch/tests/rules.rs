@@ -9,9 +9,9 @@
 use std::collections::BTreeSet;
 
 use runda_dutch::{
-    DutchError, Entry, Event, Outcome, Pairing, Player, Score, Scoring, explain, pair, why_not,
+    DutchError, Entry, Event, Outcome, Pairing, Player, Scoring, explain, pair, why_not,
 };
-use runda_rulebook::{Colour, StartNo};
+use runda_rulebook::{Colour, Points, StartNo};
 
 fn no(number: u16) -> StartNo {
     StartNo::new(number).unwrap()
@@ -134,7 +134,7 @@ fn a_corrected_result_counts_from_the_next_pairing_on() {
 fn virtual_points_make_scoregroups() {
     let mut round = event(5, &["", "", "", ""]);
     for player in round.players.iter_mut().take(2) {
-        player.virtual_points = vec![Score::from_tenths(10)];
+        player.virtual_points = vec![Points::from_tenths(10)];
     }
     assert_eq!(met(&round), [(1, 2), (3, 4)].into());
 }
@@ -203,7 +203,7 @@ fn a_bracket_is_left_unpaired_for_the_sake_of_the_bye() {
         ],
     );
     for (number, tenths) in [(3, 35), (4, 35), (5, 30), (1, 15), (6, 10)] {
-        round.players[number - 1].adjustment = Score::from_tenths(tenths);
+        round.players[number - 1].adjustment = Points::from_tenths(tenths);
     }
     round.forbidden = [(3, 4), (5, 1), (5, 3), (5, 6), (6, 3)].map(|(a, b)| (no(a), no(b))).into();
     assert_eq!(met(&round), [(1, 3), (4, 6), (5, 0)].into());
@@ -214,7 +214,7 @@ fn a_bracket_is_left_unpaired_for_the_sake_of_the_bye() {
 fn the_downfloater_who_serves_the_next_bracket_goes_down() {
     let mut round = event(4, &["Z Z", "~Z Z", "Z Z", "~Z Z", "Z Z", "Z Z", "Z Z", "~Z Z", "Z Z"]);
     for (number, tenths) in [(6, 15), (7, 15), (1, 10), (9, 5)] {
-        round.players[number - 1].adjustment = Score::from_tenths(tenths);
+        round.players[number - 1].adjustment = Points::from_tenths(tenths);
     }
     round.forbidden = vec![(no(6), no(7)), (no(7), no(9))];
     assert_eq!(met(&round), [(1, 7), (6, 9), (3, 5)].into());

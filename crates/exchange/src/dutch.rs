@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use runda_dutch::{self as dutch, Entry, Event, Outcome, Player, Score, Scoring};
-use runda_formats::trf::{self, Document, ResultCode, Tenths};
-use runda_rulebook::{Round, StartNo, Unpaired};
+use runda_dutch::{self as dutch, Entry, Event, Outcome, Player, Scoring};
+use runda_formats::trf::{self, Document, ResultCode};
+use runda_rulebook::{Points, Round, StartNo, Unpaired};
 
 use crate::reading::{Encounter, Line, Reading};
 
@@ -110,8 +110,8 @@ impl DutchFile {
         let Participant { number, file, entries } = participant;
         let past = round.get() - 1;
         let entries: Vec<Entry> = entries.iter().take(past.into()).copied().collect();
-        let explained: Score = entries.iter().map(|entry| scoring.worth(entry)).sum();
-        let points = score(self.facts.points_after(file, past));
+        let explained: Points = entries.iter().map(|entry| scoring.worth(entry)).sum();
+        let points = self.facts.points_after(file, past);
         let virtual_points = self.facts.virtual_points.get(&file.number());
         let absent = match participant.entries.get(round.index()) {
             Some(entry) => !entry.took_part(),
@@ -120,7 +120,7 @@ impl DutchFile {
         Player {
             number: *number,
             entries,
-            virtual_points: virtual_points.into_iter().flatten().map(|&it| score(it)).collect(),
+            virtual_points: virtual_points.into_iter().flatten().copied().collect(),
             adjustment: points - explained,
             absent,
         }
@@ -148,22 +148,18 @@ impl DutchFile {
     }
 }
 
-const fn score(tenths: Tenths) -> Score {
-    Score::from_tenths(tenths.0)
-}
-
 /// Points told apart by colour are taken as those of White: no rule book knows the difference.
 const fn scoring(scoring: &trf::Scoring) -> Scoring {
     Scoring {
-        win: score(scoring.win.white),
-        draw: score(scoring.draw.white),
-        loss: score(scoring.loss.white),
-        forfeit_win: score(scoring.forfeit_win),
-        forfeit_loss: score(scoring.forfeit_loss),
-        bye: score(scoring.pairing_bye),
-        full_point_bye: score(scoring.full_bye),
-        half_point_bye: score(scoring.half_bye),
-        absence: score(scoring.zero_bye),
+        win: scoring.win.white,
+        draw: scoring.draw.white,
+        loss: scoring.loss.white,
+        forfeit_win: scoring.forfeit_win,
+        forfeit_loss: scoring.forfeit_loss,
+        bye: scoring.pairing_bye,
+        full_point_bye: scoring.full_bye,
+        half_point_bye: scoring.half_bye,
+        absence: scoring.zero_bye,
     }
 }
 

@@ -4,7 +4,7 @@ mod stated;
 mod teams;
 
 use runda_formats::trf::{self, Cell, Document, ResultCode};
-use runda_rulebook::{ByColour, GameResult, Round, StartNo};
+use runda_rulebook::{ByColour, Game, GameResult, Points, Round, StartNo};
 use runda_standings::{
     Adjustment, BoardScore, Criteria, CriterionError, Event, GameRecord, Outcome, Player,
     ScoreKind, Scoring, System, TiebreakEdition, UnpairedRecord, WithdrawalRule,
@@ -91,13 +91,15 @@ pub fn team_criteria(document: &Document) -> Result<Criteria, CriterionError> {
     Criteria::fide(edition(document), &codes.join(","))
 }
 
+/// A report says what a win is worth, 2 in draughts, and writes the points as they are.
 fn scoring(scoring: &trf::Scoring) -> Scoring {
     Scoring {
-        win: scoring.win.white.0,
-        draw: scoring.draw.white.0,
-        loss: scoring.loss.white.0,
-        absence: scoring.zero_bye.0,
-        bye: scoring.pairing_bye.0,
+        win: scoring.win.white,
+        draw: scoring.draw.white,
+        loss: scoring.loss.white,
+        absence: scoring.zero_bye,
+        bye: scoring.pairing_bye,
+        game: Game::Chess,
     }
 }
 
@@ -161,23 +163,23 @@ fn board_score(code: ResultCode) -> BoardScore {
 fn adjustments(file: &trf::Event, player: &trf::Player) -> Vec<Adjustment> {
     let usual = scoring(&file.scoring);
     let number = player.number();
-    let mut before = file.points_after(player, 0).0;
-    let mut all = vec![Adjustment { player: number, round: None, tenths: before }];
+    let mut before = file.points_after(player, 0);
+    let mut all = vec![Adjustment { player: number, round: None, points: before }];
     for (round, cell) in player.rounds(file.played) {
-        let after = file.points_after(player, round.get()).0;
+        let after = file.points_after(player, round.get());
         let is_pending = cell.opponent.is_some() && cell.result.is_none();
         if !is_pending {
-            let tenths = after - before - points(&usual, cell);
-            all.push(Adjustment { player: number, round: Some(round), tenths });
+            let points = after - before - points(&usual, cell);
+            all.push(Adjustment { player: number, round: Some(round), points });
         }
         before = after;
     }
-    all.retain(|adjustment| adjustment.tenths != 0);
+    all.retain(|adjustment| adjustment.points != Points::ZERO);
     all
 }
 
 /// What the usual scoring gives for a cell.
-fn points(scoring: &Scoring, cell: Cell) -> i32 {
+fn points(scoring: &Scoring, cell: Cell) -> Points {
     match cell.result {
         Some(
             ResultCode::Win | ResultCode::ShortWin | ResultCode::ForfeitWin | ResultCode::FullBye,

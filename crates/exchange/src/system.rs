@@ -3,8 +3,8 @@
 use std::num::NonZeroU16;
 
 use runda_clock::{Bonus, TimeControl};
-use runda_formats::trf::{self, Scoring, SystemKind, Tenths};
-use runda_rulebook::{Game, Variant};
+use runda_formats::trf::{self, Scoring, SystemKind};
+use runda_rulebook::{Game, Points, Variant};
 use runda_tournament::{RoundRobinTable, System};
 
 /// The code of record 192; none for a system that has no code.
@@ -59,7 +59,7 @@ pub(crate) fn scoring(game: Game) -> Scoring {
         Game::Chess => Scoring::default(),
         Game::Draughts => {
             let mut scoring = Scoring::default();
-            let double = |points: &mut Tenths| points.0 *= 2;
+            let double = |points: &mut Points| *points = *points * 2;
             for points in [
                 &mut scoring.win.white,
                 &mut scoring.win.black,
@@ -163,7 +163,7 @@ mod tests {
     fn a_scoring_tells_the_game() {
         assert_eq!(variant(&scoring(Game::Chess)), Some(Variant::Chess));
         assert_eq!(variant(&scoring(Game::Draughts)), Some(Variant::V100));
-        let other = Scoring { pairing_bye: Tenths::ZERO, ..Scoring::default() };
+        let other = Scoring { pairing_bye: Points::ZERO, ..Scoring::default() };
         assert_eq!(variant(&other), None);
     }
 }

@@ -79,7 +79,7 @@ fn a_team_bye_is_a_drawn_match() {
 fn match_points_and_forfeited_matches_follow_their_records() {
     let text = format!("{LEAGUE}330 +-   3   2   3\n362 TW 3.0   TD 1.0   TL 0.0\n");
     let event = team_event(&read(&text));
-    assert_eq!(event.match_scoring.win, 30);
+    assert_eq!(event.match_scoring.win.tenths(), 30);
     let last = event.matches.last().unwrap();
     assert_eq!(last.boards, [BoardResult::FirstByForfeit; 2]);
     assert_eq!(event.matches.len(), 3);

@@ -2,8 +2,6 @@
 
 mod event;
 mod pairing;
-mod score;
 
 pub use event::{Entry, Event, Outcome, Player, Scoring};
 pub use pairing::Pairing;
-pub use score::Score;

@@ -2,10 +2,9 @@
 
 use alloc::vec::Vec;
 
-use runda_rulebook::{BoardResult, Colour, Round, StartNo};
+use runda_rulebook::{BoardResult, Colour, Points, Round, StartNo};
 use serde::{Deserialize, Serialize};
 
-use crate::dutch::Score;
 use crate::swiss::{Entrant, FloatControl, Variant, Waiver};
 
 /// A match of an earlier round.
@@ -24,17 +23,17 @@ pub struct TeamMatch {
     pub exchanged: bool,
 }
 
-/// What matches are worth where the engine asks for points of its own, in tenths.
+/// What matches are worth where the engine asks for points of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct MatchWorth {
     /// More small points than the opponent.
-    pub win: Score,
+    pub win: Points,
     /// As many.
-    pub draw: Score,
+    pub draw: Points,
     /// Fewer.
-    pub loss: Score,
+    pub loss: Points,
     /// The bye.
-    pub bye: Score,
+    pub bye: Points,
 }
 
 impl MatchWorth {
@@ -42,10 +41,10 @@ impl MatchWorth {
     ///
     /// **Rule:** TM-3, TM-5, KW25 V 3.1
     pub const CHESS: Self = Self {
-        win: Score::from_tenths(20),
-        draw: Score::from_tenths(10),
-        loss: Score::ZERO,
-        bye: Score::from_tenths(10),
+        win: Points::from_tenths(20),
+        draw: Points::from_tenths(10),
+        loss: Points::ZERO,
+        bye: Points::from_tenths(10),
     };
 }
 

@@ -1,10 +1,11 @@
 //! What engines and judges read: pairs, sides, scores, histories.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use runda_field::dutch::{Entry, Outcome, Score, Scoring};
+use runda_field::dutch::{Entry, Outcome, Scoring};
 use runda_field::swiss::{Entrant, Float, History, PastGame, Variant, Waiver};
+use runda_field::teams::{MatchWorth, TeamHistory, TeamSwiss};
 use runda_field::{BySide, Game, Sheet, Side};
-use runda_rulebook::{Colour, GameResult, Language, Numbers, Round, StartNo};
+use runda_rulebook::{Colour, GameResult, Language, Numbers, Points, Round, StartNo};
 
 fn no(number: u16) -> StartNo {
     StartNo::new(number).unwrap()
@@ -120,7 +121,7 @@ fn before_the_next_round_nothing_is_forgotten() {
 /// FD-2: what an entry of a past round is worth, whether it was played, and whether the player was paired.
 #[test]
 fn an_entry_is_worth_what_the_scoring_says() {
-    let tenths = Score::from_tenths;
+    let tenths = Points::from_tenths;
     let scoring = Scoring {
         win: tenths(30),
         draw: tenths(10),
@@ -154,4 +155,22 @@ fn an_entry_is_worth_what_the_scoring_says() {
     let three = Scoring::of(tenths(30), tenths(10), tenths(0));
     let three = all.map(|(entry, ..)| three.worth(&entry).tenths());
     assert_eq!(three, [30, 10, 0, 30, 0, 30, 30, 10, 0]);
+}
+
+/// TM-3, TM-5: a match won is worth two points, a drawn one and the bye one.
+#[test]
+fn a_match_is_worth_two_points_and_the_bye_a_drawn_match() {
+    let MatchWorth { win, draw, loss, bye } = MatchWorth::CHESS;
+    assert_eq!([win, draw, loss, bye].map(Score::tenths), [20, 10, 0, 10]);
+}
+
+/// TM-3: a tournament of teams begins with its start list and nothing else.
+#[test]
+fn nothing_has_been_played_in_a_new_tournament_of_teams() {
+    let swiss = TeamSwiss::Dutch(MatchWorth::CHESS);
+    let team = Entrant { no: no(1), rating: None };
+    let new = TeamHistory::new(swiss.clone(), 4, round(7), Colour::Black, vec![team]);
+    assert_eq!((new.swiss, new.boards, new.rounds, new.lot), (swiss, 4, round(7), Colour::Black));
+    assert_eq!((new.teams, new.matches.len(), new.byes.len()), (vec![team], 0, 0));
+    assert!(new.absent.is_empty() && new.excluded.is_empty());
 }

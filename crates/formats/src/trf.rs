@@ -35,7 +35,6 @@ mod record;
 mod scoring;
 mod system;
 mod teams;
-mod tenths;
 mod time_control;
 mod write;
 
@@ -50,7 +49,6 @@ pub use record::{Adjustment, Byes, Forbidden, Record, VirtualPoints};
 pub use scoring::Scoring;
 pub use system::{DutchRules, System, SystemKind};
 pub use teams::{LineUp, Team};
-pub use tenths::Tenths;
 pub use time_control::{Period, TimeControl};
 pub use write::{WriteError, write};
 

@@ -8,6 +8,7 @@
 use std::path::PathBuf;
 
 use runda_formats::trf::{self, Document, Event, Flavour, Record};
+use runda_rulebook::Points;
 
 /// Every report file of the golden cases, by name.
 fn files() -> Vec<(String, String)> {
@@ -91,7 +92,7 @@ fn points_of_every_case_follow_from_the_results() {
                 + event
                     .absent
                     .get(&player.number())
-                    .map_or(trf::Tenths::ZERO, |code| event.scoring.points(trf::Cell::bye(*code)));
+                    .map_or(Points::ZERO, |code| event.scoring.points(trf::Cell::bye(*code)));
             let given = player.points.unwrap();
             assert!(
                 given == event.points(player) || given == with_bye,

@@ -4,10 +4,10 @@
 
 use runda_formats::trf::{
     self, BbpLetter, Cell, Counted, Document, Entry, Event, Flavour, Heading, Parsed, Player,
-    Record, ResultCode, Sex, Tenths, WriteError,
+    Record, ResultCode, Sex, WriteError,
 };
 use runda_formats::{Date, Encoding, Grade};
-use runda_rulebook::{Colour, Language, Round, StartNo};
+use runda_rulebook::{Colour, Language, Points, Round, StartNo};
 
 const SPRING: &str = "\
 012 Spring Open
@@ -72,7 +72,7 @@ fn the_example_is_read_field_by_field() {
         (ada.entry.federation.as_str(), ada.entry.register_number.as_str()),
         ("XXX", "12345")
     );
-    assert_eq!((ada.points, ada.rank.unwrap().get()), (Some(Tenths::ONE), 1));
+    assert_eq!((ada.points, ada.rank.unwrap().get()), (Some(Points::WIN), 1));
     assert_eq!(ada.cells, [Cell::game(no(4), Colour::White, ResultCode::Win)]);
     assert_eq!(players[1].entry.born, Date::new(2001, 0, 0));
     assert_eq!(players[6].cell(round(1)), Cell::bye(ResultCode::PairingBye));
@@ -132,7 +132,7 @@ fn the_same_scoring_is_read_from_every_dialect() {
     });
     assert_eq!(
         (first.win.black, first.pairing_bye, first.half_bye),
-        (Tenths(30), Tenths(10), Tenths(10))
+        (Points::from_tenths(30), Points::from_tenths(10), Points::from_tenths(10))
     );
     for other in others {
         assert_eq!(other, first);
@@ -146,18 +146,21 @@ fn the_same_scoring_is_read_from_every_dialect() {
 fn scorings_tell_apart_what_they_can() {
     let scoring = |text: &str| Event::of(&trf::parse(text.as_bytes()).document).scoring;
     let absence = scoring("162  A 0.5");
-    assert_eq!((absence.zero_bye, absence.forfeit_loss), (Tenths::HALF, Tenths::HALF));
+    assert_eq!((absence.zero_bye, absence.forfeit_loss), (Points::DRAW, Points::DRAW));
     assert_eq!(scoring("162  Z 0.5"), absence);
     let by_colour = scoring("XXS WW=1 BW=1.5 FL=0.5");
-    assert_eq!((by_colour.win.white, by_colour.win.black), (Tenths(10), Tenths(15)));
-    assert_eq!((by_colour.forfeit_loss, by_colour.zero_bye), (Tenths::HALF, Tenths::ZERO));
+    assert_eq!(
+        (by_colour.win.white, by_colour.win.black),
+        (Points::from_tenths(10), Points::from_tenths(15))
+    );
+    assert_eq!((by_colour.forfeit_loss, by_colour.zero_bye), (Points::DRAW, Points::ZERO));
     let bbp = scoring("BBZ  0.5\nBBL  1.0");
     assert_eq!(
         (bbp.zero_bye, bbp.forfeit_loss, bbp.loss.white),
-        (Tenths::HALF, Tenths::ZERO, Tenths::ONE)
+        (Points::DRAW, Points::ZERO, Points::WIN)
     );
     let letter = trf::parse(b"BBF  0.5").document.records;
-    assert_eq!(letter, [Record::Bbp(BbpLetter::ForfeitLoss, Tenths::HALF)]);
+    assert_eq!(letter, [Record::Bbp(BbpLetter::ForfeitLoss, Points::DRAW)]);
 }
 
 /// TR-24: virtual points by ranges and player by player are the same thing.
@@ -174,10 +177,10 @@ fn virtual_points_are_the_same_in_both_dialects() {
         Event::of(&read.document)
     });
     assert_eq!(one.virtual_points, other.virtual_points);
-    assert_eq!(one.virtual_points(no(8), round(3)), Tenths::ONE);
-    assert_eq!(one.virtual_points(no(8), round(5)), Tenths::HALF);
-    assert_eq!(one.virtual_points(no(8), round(6)), Tenths::ZERO);
-    assert_eq!(one.virtual_points(no(9), round(1)), Tenths::ZERO);
+    assert_eq!(one.virtual_points(no(8), round(3)), Points::WIN);
+    assert_eq!(one.virtual_points(no(8), round(5)), Points::DRAW);
+    assert_eq!(one.virtual_points(no(8), round(6)), Points::ZERO);
+    assert_eq!(one.virtual_points(no(9), round(1)), Points::ZERO);
 }
 
 /// TR-24, TR-28: a blank between the virtual points of a player is a round without any.
@@ -189,7 +192,7 @@ fn virtual_points_of_a_player_stand_in_their_columns() {
         ("XXA 1 1.0 0.5", vec![10, 5]),
     ] {
         let read = trf::parse(format!("{}{text}\n", line(1, "", "")).as_bytes());
-        let points: Vec<Tenths> = points.into_iter().map(Tenths).collect();
+        let points: Vec<Points> = points.into_iter().map(Points::from_tenths).collect();
         assert_eq!(Event::of(&read.document).virtual_points.get(&no(1)), Some(&points), "{text}");
     }
 }
@@ -201,8 +204,11 @@ fn absence_has_two_letters_in_the_scoring() {
         let read = trf::parse(format!("162  W 3.0    D 1.0    {letter} 0.5\n").as_bytes());
         assert_eq!(told(&read), [""; 0]);
         let scoring = Event::of(&read.document).scoring;
-        assert_eq!((scoring.zero_bye, scoring.forfeit_loss), (Tenths::HALF, Tenths::HALF));
-        assert_eq!((scoring.win.black, scoring.pairing_bye), (Tenths(30), Tenths(30)));
+        assert_eq!((scoring.zero_bye, scoring.forfeit_loss), (Points::DRAW, Points::DRAW));
+        assert_eq!(
+            (scoring.win.black, scoring.pairing_bye),
+            (Points::from_tenths(30), Points::from_tenths(30))
+        );
     }
 }
 
@@ -396,7 +402,7 @@ fn blank_rounds_are_absences_only_before_filled_ones() {
     let event = Event::of(&read.document);
     assert_eq!(
         (event.played, event.points(players[0]), event.points(players[1])),
-        (2, Tenths::ONE, Tenths::ZERO)
+        (2, Points::WIN, Points::ZERO)
     );
 }
 
@@ -458,12 +464,12 @@ fn adjustments_are_added_or_stand_for_a_result() {
     let game = line(1, "1.0", "     2 w 1") + &line(2, "0.0", "     1 b 0");
     let bonus = trf::parse(format!("{game}299          -0.5         1\n").as_bytes());
     let event = Event::of(&bonus.document);
-    let points: Vec<Tenths> = bonus.document.players().map(|player| event.points(player)).collect();
-    assert_eq!(points, [Tenths::HALF, Tenths::ZERO]);
+    let points: Vec<Points> = bonus.document.players().map(|player| event.points(player)).collect();
+    assert_eq!(points, [Points::DRAW, Points::ZERO]);
     let kind = trf::parse(format!("{game}299 L         0.5  001    1    2\n").as_bytes());
     let event = Event::of(&kind.document);
-    let points: Vec<Tenths> = kind.document.players().map(|player| event.points(player)).collect();
-    assert_eq!(points, [Tenths::ONE, Tenths::HALF]);
+    let points: Vec<Points> = kind.document.players().map(|player| event.points(player)).collect();
+    assert_eq!(points, [Points::WIN, Points::DRAW]);
 }
 
 /// TR-27: team records are kept, typed where they may be needed.
@@ -485,7 +491,7 @@ fn team_records_are_kept() {
     assert_eq!((team.name.as_str(), team.short_name.as_str()), ("Hetman Anytown", "HETM"));
     assert_eq!(
         (team.match_points, team.players.as_slice()),
-        (Some(Tenths(40)), [no(1), no(2)].as_slice())
+        (Some(Points::from_tenths(40)), [no(1), no(2)].as_slice())
     );
     let Record::LineUp(line_up) = &read.document.records[3] else { panic!("{read:?}") };
     assert_eq!(line_up.players, [Some(no(2)), Some(no(1)), None]);
@@ -520,7 +526,7 @@ fn a_record_wins_over_a_line_of_an_engine() {
     let event = Event::of(&read.document);
     assert_eq!(
         (event.rounds, event.initial_colour, event.scoring.win.white),
-        (Some(9), Some(Colour::Black), Tenths(20))
+        (Some(9), Some(Colour::Black), Points::from_tenths(20))
     );
     let told = told(&read);
     assert_eq!(told.len(), 3, "{told:#?}");
@@ -553,7 +559,7 @@ fn holes_in_the_numbers_are_no_fault() {
 #[test]
 fn a_report_is_made_and_put_in_order() {
     let mut player = Player::new(Entry::new(no(2), "B".repeat(40)));
-    player.points = Some(Tenths::ZERO);
+    player.points = Some(Points::ZERO);
     let mut document = Document {
         records: vec![
             Record::Comment("### end".into()),

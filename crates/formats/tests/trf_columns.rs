@@ -4,9 +4,9 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may panic")]
 
 use runda_formats::trf::{
-    self, Adjustment, Byes, Forbidden, Parsed, Record, ResultCode, Tenths, VirtualPoints,
+    self, Adjustment, Byes, Forbidden, Parsed, Record, ResultCode, VirtualPoints,
 };
-use runda_rulebook::{Language, Round, StartNo};
+use runda_rulebook::{Language, Points, Round, StartNo};
 
 fn no(number: usize) -> StartNo {
     StartNo::from_index(number - 1)
@@ -44,8 +44,8 @@ fn refused(text: &str) -> Vec<String> {
 #[test]
 fn virtual_points_are_read_from_their_columns() {
     let full = VirtualPoints {
-        match_points: Some(Tenths(125)),
-        points: Tenths(345),
+        match_points: Some(Points::from_tenths(125)),
+        points: Points::from_tenths(345),
         first_round: round(123),
         last_round: round(234),
         first_player: no(1234),
@@ -79,8 +79,8 @@ fn virtual_points_that_cannot_be_read_are_shown() {
 fn adjustments_are_read_from_their_columns() {
     let full = Adjustment {
         kind: Some('W'),
-        match_points: Some(Tenths(125)),
-        points: Tenths(345),
+        match_points: Some(Points::from_tenths(125)),
+        points: Points::from_tenths(345),
         round: Some(round(123)),
         players: vec![no(1234), no(4321)],
     };

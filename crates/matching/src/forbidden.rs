@@ -126,4 +126,43 @@ mod tests {
         assert_eq!(apart.of(0), [2]);
         assert!(apart.of(3).is_empty());
     }
+
+    #[test]
+    fn a_vertex_just_beyond_the_last_is_left_out() {
+        let apart = Apart::new(3, &[(0, 3), (3, 1), (2, 1)]);
+        assert!(apart.of(0).is_empty());
+        assert_eq!((apart.of(1), apart.of(2)), (&[2][..], &[1][..]));
+    }
+
+    #[test]
+    fn short_and_long_lists_are_both_looked_up() {
+        for length in [1, 15, 16, 17, 18, 40] {
+            let pairs: Vec<(usize, usize)> = (0..length).map(|at| (2 * at, 100)).collect();
+            let all: Vec<(usize, usize)> =
+                pairs.iter().copied().chain((0..length).map(|at| (2 * at, 99))).collect();
+            let apart = Apart::new(101, &all);
+            for vertex in 0..99 {
+                let is_apart = vertex % 2 == 0 && vertex < 2 * length;
+                assert_eq!(apart.contains(100, vertex), is_apart, "{length}: {vertex}");
+                assert_eq!(apart.contains(vertex, 99), is_apart, "{length}: {vertex}");
+            }
+            // Both lists are long: the one with the other is asked.
+            assert!(!apart.contains(99, 100) && !apart.contains(100, 99));
+        }
+    }
+
+    #[test]
+    fn rows_are_kept_where_the_lists_are_long() {
+        let all = |n: usize| (0..n).flat_map(move |a| (a + 1..n).map(move |b| (a, b)));
+        let rows = Rows::new(&Apart::new(65, &all(65).collect::<Vec<_>>()));
+        assert_eq!(rows.words(), 2);
+        for vertex in 0..65 {
+            let words = rows.of(vertex);
+            for other in 0..65 {
+                assert_eq!(words[other / 64] >> (other % 64) & 1 == 1, vertex == other);
+            }
+        }
+        assert_eq!(Rows::new(&Apart::new(65, &[(0, 64)])).words(), 0);
+        assert_eq!(Rows::new(&Apart::new(64, &all(64).collect::<Vec<_>>())).words(), 1);
+    }
 }

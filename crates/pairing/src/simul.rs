@@ -14,7 +14,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use runda_rulebook::{Article, Board, Colour, Edition, Explained, GameResult, Key, Reason};
+use runda_rulebook::{Article, Board, Colour, Edition, Explained, GameResult, Key, Points, Reason};
 use serde::{Deserialize, Serialize};
 
 /// Whether the giver sees the boards.
@@ -183,7 +183,7 @@ impl Display {
     /// **Rule:** KO-62, PZSz02 B.VI H1.3
     pub fn summary(&self) -> Summary {
         let mut summary = Summary::default();
-        let mut halves = 0;
+        let mut score = Points::ZERO;
         for sheet in &self.sheets {
             match sheet.result {
                 result if !result.is_final() => summary.open += 1,
@@ -202,10 +202,11 @@ impl Display {
                 | GameResult::Adjourned
                 | GameResult::Annulled => summary.losses += 1,
             }
-            halves += sheet.result.score(sheet.giver).halves();
+            score += sheet.result.score(sheet.giver);
         }
         let finished = summary.wins + summary.draws + summary.losses;
-        summary.per_mille = (halves * 500).checked_div(finished).unwrap_or_default();
+        let per_mille = (score.tenths().unsigned_abs() * 100).checked_div(finished);
+        summary.per_mille = per_mille.unwrap_or_default();
         summary
     }
 

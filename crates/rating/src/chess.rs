@@ -1,7 +1,7 @@
 //! Chess: the rating a player is counted with, and the rating result of the classification rules.
 
 use runda_rulebook::tables::{category_rating, rating_increment};
-use runda_rulebook::{ChessGrade, Ladder};
+use runda_rulebook::{ChessGrade, Ladder, Points};
 use serde::{Deserialize, Serialize};
 
 use crate::change::mean_half_up;
@@ -86,8 +86,8 @@ const fn foreign_title(ladder: Ladder) -> u16 {
 pub struct Game {
     /// The opponent's rating.
     pub opponent: i64,
-    /// The score in half points: 0, 1 or 2.
-    pub halves: u8,
+    /// The score.
+    pub score: Points,
 }
 
 /// The rating result with the lines of the start card.
@@ -110,8 +110,9 @@ pub struct Performance {
 /// Wins less losses of the games played, which is points won less points lost.
 ///
 /// **Rule:** RT-37, PZSz02 C.IV A.4.5
-pub fn wins_less_losses(halves: impl IntoIterator<Item = u8>) -> i64 {
-    halves.into_iter().map(|halves| i64::from(halves) - 1).sum()
+pub fn wins_less_losses(scores: impl IntoIterator<Item = Points>) -> i64 {
+    let surplus = scores.into_iter().map(|score| score - Points::DRAW).sum::<Points>();
+    i64::from(surplus.tenths()) / i64::from(Points::DRAW.tenths())
 }
 
 /// Formula 2: `R = (R0 + ΣRi + 400 (W − P)) / (n + 1)`, rounded to the nearest integer, half up; nothing
@@ -122,7 +123,7 @@ pub fn wins_less_losses(halves: impl IntoIterator<Item = u8>) -> i64 {
 /// **Rule:** RT-37, RT-39, PZSz02 C.IV A.4.5, A.4.6, B.VI C.7
 pub fn performance(own: i64, games: &[Game]) -> Option<Performance> {
     let count = i64::try_from(games.len()).ok().filter(|count| *count > 0)?;
-    let wins_less_losses = wins_less_losses(games.iter().map(|game| game.halves));
+    let wins_less_losses = wins_less_losses(games.iter().map(|game| game.score));
     let a = own + games.iter().map(|game| game.opponent).sum::<i64>();
     let b = 400 * wins_less_losses;
     let c = a + b;
@@ -159,8 +160,12 @@ pub fn mean(ratings: &[i64]) -> Option<i64> {
 mod tests {
     use super::*;
 
-    fn games(all: &[(i64, u8)]) -> alloc::vec::Vec<Game> {
-        all.iter().map(|&(opponent, halves)| Game { opponent, halves }).collect()
+    fn games(all: &[(i64, u32)]) -> alloc::vec::Vec<Game> {
+        let game = |&(opponent, halves): &(i64, u32)| Game {
+            opponent,
+            score: Points::from_halves(halves),
+        };
+        all.iter().map(game).collect()
     }
 
     /// RT-37, RT-39: worked example E6, the forfeit left out before.

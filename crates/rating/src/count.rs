@@ -102,7 +102,7 @@ pub enum Count {
         rating: u16,
         /// The list it stands on.
         list: RatingList,
-        /// Points scored, 2-1-0.
+        /// Points scored as the tables of the code write them, 2-1-0.
         points: u8,
     },
     /// It does not.

@@ -1,5 +1,6 @@
 //! What a game changes in the rating of the world federation of chess: a forecast, never a rating.
 
+use runda_rulebook::Points;
 use runda_rulebook::tables::fide_expected_score;
 use serde::{Deserialize, Serialize};
 
@@ -40,25 +41,28 @@ pub fn coefficient(record: &Record) -> u8 {
 /// as 400 for players below 2650.
 ///
 /// **Rule:** ST-147, RT-40, FIDE26 B.02 8.1.2, 8.3.1, 8.3.2
-pub fn change(own: u16, opponent: u16, halves: u8, k: u8) -> Hundredths {
+pub fn change(own: u16, opponent: u16, score: Points, k: u8) -> Hundredths {
     let limit = if own >= WITHOUT_LIMIT { i64::MAX } else { 400 };
     let difference = (i64::from(own) - i64::from(opponent)).clamp(-limit, limit);
     let expected = fide_expected_score(difference);
-    Hundredths(i64::from(k) * (50 * i64::from(halves) - expected))
+    Hundredths(i64::from(k) * (10 * i64::from(score.tenths()) - expected))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    const WON: Points = Points::WIN;
+    const LOST: Points = Points::ZERO;
+
     /// RT-40, ST-147: K times score less table, game by game; the table's .50, .64 and, at the limit, .92.
     #[test]
     fn a_game_changes_k_times_the_surplus() {
-        assert_eq!(change(2000, 2000, 2, 20), Hundredths(1000));
-        assert_eq!(change(2100, 2000, 1, 20), Hundredths(20 * (50 - 64)));
-        assert_eq!(change(2500, 1500, 2, 10), Hundredths(80));
-        assert_eq!(change(1500, 2500, 0, 40), Hundredths(-320));
-        assert_eq!(change(2700, 1700, 2, 10), Hundredths(0));
+        assert_eq!(change(2000, 2000, WON, 20), Hundredths(1000));
+        assert_eq!(change(2100, 2000, Points::DRAW, 20), Hundredths(20 * (50 - 64)));
+        assert_eq!(change(2500, 1500, WON, 10), Hundredths(80));
+        assert_eq!(change(1500, 2500, LOST, 40), Hundredths(-320));
+        assert_eq!(change(2700, 1700, WON, 10), Hundredths(0));
     }
 
     /// RT-40: the coefficient by games, age and rating.

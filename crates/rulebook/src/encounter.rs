@@ -76,7 +76,8 @@ mod tests {
             (&[WhiteByForfeit, BlackWins, BlackWins], (2, 4), BlackWins),
         ] {
             let found = encounter_points(games);
-            assert_eq!((found.white.halves(), found.black.halves()), points, "{games:?}");
+            let points = (Points::from_halves(points.0), Points::from_halves(points.1));
+            assert_eq!((found.white, found.black), points, "{games:?}");
             assert_eq!(encounter_result(games), result, "{games:?}");
             assert_eq!(encounter_for_pairing(games), result, "{games:?}");
         }

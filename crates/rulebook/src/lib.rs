@@ -6,11 +6,11 @@
 //! printed tables, and the newtypes that keep numbers apart.
 //!
 //! ```
-//! use runda_rulebook::{Article, Edition, GameResult, Colour};
+//! use runda_rulebook::{Article, Edition, GameResult, Colour, Points};
 //!
 //! let rule: Article = "KW25 V 2.8.6.1.4".parse().unwrap();
 //! assert_eq!(rule.edition(), Edition::Kw25);
-//! assert_eq!(GameResult::WhiteByForfeit.score(Colour::White).halves(), 2);
+//! assert_eq!(GameResult::WhiteByForfeit.score(Colour::White), Points::WIN);
 //! assert!(!GameResult::WhiteByForfeit.counts_as_met());
 //! ```
 //!
@@ -40,6 +40,7 @@ pub mod messages;
 mod numbers;
 mod points;
 mod result;
+mod sex;
 pub mod tables;
 pub mod texts;
 mod unpaired;
@@ -61,6 +62,7 @@ pub use numbers::{
 };
 pub use points::{Points, PointsError};
 pub use result::{Cause, GameResult, ResultError};
+pub use sex::Sex;
 pub use texts::Texts;
 pub use unpaired::Unpaired;
 

@@ -127,7 +127,10 @@ impl Catalogue {
             Arg::Players(players) => {
                 self.language.plural(i64::try_from(players.len()).unwrap_or(i64::MAX))
             }
-            Arg::Points(points) => self.language.plural(i64::from(points.halves())),
+            Arg::Points(points) => match points.written_tenths(self.game) {
+                whole if whole % 10 == 0 => self.language.plural(i64::from(whole / 10)),
+                _ => 1,
+            },
             Arg::Colour(Colour::Black) => 1,
             Arg::Words(words) => {
                 self.language.plural(i64::try_from(words.len()).unwrap_or(i64::MAX))

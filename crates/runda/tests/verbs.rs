@@ -253,3 +253,12 @@ fn groups_and_their_final_run_by_verbs() {
     let table = printed(data, &["standings", "final"]);
     assert_eq!(table.matches("2000").count(), 2, "{table}");
 }
+
+/// RR-44, RR-45: players are divided into groups by a verb, each a tournament of its own.
+#[test]
+fn players_are_divided_by_a_verb() {
+    let folder = event("[system]\nkind = \"round-robin\"\n", 6);
+    let data = folder.path();
+    assert_eq!(printed(data, &["groups", "event", "--into", "2"]), "event-a\nevent-b\n");
+    assert!(printed(data, &["show", "event-b"]).contains("Baran"));
+}

@@ -237,7 +237,7 @@ fn json(event: &Event) -> String {
             .filter(|game| game.round.get() == round)
             .map(|game| {
                 let Outcome::Result(result) = game.outcome else { return String::new() };
-                let halves = result.score(runda_rulebook::Colour::White).halves();
+                let halves = result.score(runda_rulebook::Colour::White).halves().unwrap();
                 format!("[{},{},{halves},{}]", game.white, game.black, result.is_forfeit())
             })
             .collect();

@@ -8,7 +8,7 @@ mod square;
 mod team_totals;
 mod teams;
 
-use runda_rulebook::Colour;
+use runda_rulebook::{Colour, Points};
 use serde::{Deserialize, Serialize};
 
 use crate::event::{BoardScore, GameRecord, Outcome};
@@ -36,8 +36,8 @@ pub enum Arrangement {
     ByPlace,
 }
 
-/// What one side got for a game, in tenths; nothing while the result is open.
-pub(crate) fn points(game: GameRecord, colour: Colour, scoring: &Scoring) -> Option<i32> {
+/// What one side got for a game; nothing while the result is open.
+pub(crate) fn points(game: GameRecord, colour: Colour, scoring: &Scoring) -> Option<Points> {
     match (game.outcome.on_board(colour), game.outcome) {
         (Some(BoardScore::Win), _) => Some(scoring.win),
         (Some(BoardScore::Draw), _) => Some(scoring.draw),

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use runda_rulebook::{Colour, GameResult, Key, Rating, Reason, Round, StartNo, Unpaired};
+use runda_rulebook::{Colour, GameResult, Key, Points, Rating, Reason, Round, StartNo, Unpaired};
 use serde::{Deserialize, Serialize};
 
 use crate::Scoring;
@@ -212,7 +212,7 @@ impl Outcome {
             (Self::Unusual { black, .. }, Colour::Black) => Some(black),
             (Self::Result(result), _) if !result.is_played() => None,
             (Self::Result(result), _) if result.is_win(colour) => Some(BoardScore::Win),
-            (Self::Result(result), _) if result.score(colour).halves() == 1 => {
+            (Self::Result(result), _) if matches!(result.score(colour), Points::DRAW) => {
                 Some(BoardScore::Draw)
             }
             (Self::Result(_), _) => Some(BoardScore::Loss),
@@ -240,8 +240,8 @@ pub struct Adjustment {
     pub player: StartNo,
     /// From which round on; from the first one if none is named.
     pub round: Option<Round>,
-    /// By how many tenths of a point.
-    pub tenths: i32,
+    /// By how much; below nothing as a penalty.
+    pub points: Points,
 }
 
 /// A play-off as it ended: groups from the first to the last, level players together.

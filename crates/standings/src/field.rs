@@ -78,7 +78,7 @@ pub(crate) struct Entry {
     pub(crate) kind: Kind,
     pub(crate) opponent: Option<usize>,
     pub(crate) colour: Option<Colour>,
-    /// Own points by [`ScoreKind`]; an individual event has them twice.
+    /// Own points by [`ScoreKind`], in tenths of the point the event writes; an individual event has them twice.
     pub(crate) points: [i32; 2],
     /// The opponent's points of the same game.
     pub(crate) theirs: [i32; 2],
@@ -101,7 +101,7 @@ pub(crate) struct Line {
     pub(crate) bonus: Vec<(u16, i32)>,
     /// Whether one of his results is missing.
     pub(crate) is_pending: bool,
-    /// The score that counts, in tenths.
+    /// The score that counts, in tenths of the point the event writes.
     pub(crate) score: [i32; 2],
     /// The score he brings into the sums of his opponents (ST-53, ST-120).
     pub(crate) adjusted: [Fraction; 2],
@@ -117,7 +117,7 @@ pub(crate) enum Status {
     Excluded,
 }
 
-/// What a result is worth in one kind of points, in tenths.
+/// What a result is worth in one kind of points, in tenths of the point the event writes.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Scale {
     pub(crate) win: i32,
@@ -169,7 +169,7 @@ impl Field {
         self.lines.binary_search_by_key(&number, |line| line.number).ok()
     }
 
-    /// Real score in tenths.
+    /// Real score in tenths of the point the event writes.
     pub(crate) fn score(&self, who: usize, kind: ScoreKind) -> i32 {
         self.lines[who].score[kind.index()]
     }

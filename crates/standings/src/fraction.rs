@@ -5,6 +5,7 @@ use core::fmt;
 use core::iter::Sum;
 use core::ops::{Add, Div, Mul, Sub};
 
+use runda_rulebook::Points;
 use serde::{Serialize, Serializer};
 
 /// An exact fraction. Scores are tenths, products of scores hundredths, averages what they are;
@@ -26,6 +27,13 @@ pub struct Fraction {
     denominator: i64,
 }
 
+impl From<Points> for Fraction {
+    /// In games: a win is 1. [`Scoring::written`](crate::Scoring::written) gives the points a table prints.
+    fn from(points: Points) -> Self {
+        Self::tenths(points.tenths())
+    }
+}
+
 impl Fraction {
     /// Nothing.
     pub const ZERO: Self = Self::whole(0);
@@ -40,7 +48,7 @@ impl Fraction {
         Self { numerator: number, denominator: 1 }
     }
 
-    /// A number of tenths, the unit of scores.
+    /// A number of tenths, as sums of scores are counted.
     pub const fn tenths(tenths: i32) -> Self {
         Self { numerator: tenths as i64, denominator: 10 }
     }

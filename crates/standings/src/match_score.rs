@@ -1,6 +1,6 @@
 //! What a match of teams is worth.
 
-use runda_rulebook::BoardResult;
+use runda_rulebook::{BoardResult, Points};
 use serde::Serialize;
 
 use crate::scoring::Scoring;
@@ -37,13 +37,13 @@ impl MatchOutcome {
     }
 }
 
-/// The score of a match: small points and match points of the first and of the second team, in tenths.
+/// The score of a match: small points and match points of the first and of the second team.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 pub struct MatchScore {
     /// The sum of all boards.
-    pub small_points: (i32, i32),
+    pub small_points: (Points, Points),
     /// What the match is worth; nothing while it is open.
-    pub match_points: (i32, i32),
+    pub match_points: (Points, Points),
     /// How it ended.
     pub outcome: MatchOutcome,
 }
@@ -52,10 +52,13 @@ pub struct MatchScore {
 /// start is lost by both.
 ///
 /// ```
-/// use runda_standings::{BoardResult::{Draw, First, Second}, MatchScoring, Scoring, match_score};
+/// use runda_standings::{
+///     BoardResult::{Draw, First, Second}, Fraction, MatchScoring, Scoring, match_score,
+/// };
 ///
 /// let score = match_score(&[First, Draw, Second, Draw], &Scoring::DRAUGHTS, &MatchScoring::default());
-/// assert_eq!((score.small_points, score.match_points), ((40, 40), (10, 10)));
+/// assert_eq!(Scoring::DRAUGHTS.written(score.small_points.0), Fraction::whole(4));
+/// assert_eq!(Fraction::from(score.match_points.1), Fraction::whole(1));
 /// ```
 ///
 /// **Rule:** R-35, ST-35, ST-38, ST-124, TM-1, KW25 V 3.1, II 5.6
@@ -65,7 +68,8 @@ pub fn match_score(
     match_scoring: &MatchScoring,
 ) -> MatchScore {
     let points = boards.iter().map(|board| board_scoring.board(*board));
-    let small = points.fold((0, 0), |sum, board| (sum.0 + board.0, sum.1 + board.1));
+    let nothing = (Points::ZERO, Points::ZERO);
+    let small = points.fold(nothing, |sum, board| (sum.0 + board.0, sum.1 + board.1));
     let is_open = boards.is_empty() || boards.iter().any(|board| board.is_open());
     let unplayed = boards.iter().all(|board| board.is_forfeit());
     let outcome = match small.0.cmp(&small.1) {
@@ -79,7 +83,7 @@ pub fn match_score(
     };
     let MatchScoring { win, draw, loss, .. } = *match_scoring;
     let match_points = match outcome {
-        MatchOutcome::Open | MatchOutcome::NeitherStarted => (0, 0),
+        MatchOutcome::Open | MatchOutcome::NeitherStarted => nothing,
         MatchOutcome::First | MatchOutcome::FirstByForfeit => (win, loss),
         MatchOutcome::Second | MatchOutcome::SecondByForfeit => (loss, win),
         MatchOutcome::Drawn => (draw, draw),
@@ -94,7 +98,8 @@ mod tests {
 
     fn score(boards: &[BoardResult]) -> ((i32, i32), MatchOutcome) {
         let score = match_score(boards, &Scoring::DRAUGHTS, &MatchScoring::default());
-        (score.match_points, score.outcome)
+        let (first, second) = score.match_points;
+        ((first.tenths(), second.tenths()), score.outcome)
     }
 
     /// R-35, ST-35, TM-1: more small points 2-0, as many 1-1, neither started 0-0.

@@ -133,9 +133,10 @@ fn scores(event: &Event, side: &[SideMember]) -> Vec<Score> {
                 (_, black) if black == member.number => Colour::Black,
                 _ => continue,
             };
-            let tenths = crate::crosstable::points(*game, colour, &event.scoring).unwrap_or(0);
-            score.points = score.points + Fraction::tenths(tenths);
-            score.wins += i64::from(tenths == event.scoring.win);
+            let points = crate::crosstable::points(*game, colour, &event.scoring);
+            let points = points.unwrap_or_default();
+            score.points = score.points + event.scoring.written(points);
+            score.wins += i64::from(points == event.scoring.win);
         }
         score
     };

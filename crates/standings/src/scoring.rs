@@ -1,44 +1,49 @@
 //! What a win, a draw and a bye are worth.
 
-use runda_rulebook::{BoardResult, Game};
+use runda_rulebook::{BoardResult, Game, Points};
 use serde::{Deserialize, Serialize};
 
-/// The points of an event, in tenths of the point the event writes: a draughts win is 20, a chess
-/// win 10, a win under 3-1-0 scoring 30.
+use crate::fraction::Fraction;
+
+/// The points of an event: a win is worth 1 game in both games, 3 under 3-1-0 scoring. Draughts writes twice as
+/// much as chess for the same.
 ///
 /// ```
-/// use runda_standings::Scoring;
+/// use runda_rulebook::Points;
+/// use runda_standings::{Fraction, Scoring};
 ///
-/// assert_eq!(Scoring::CHESS.draw, 5);
-/// assert_eq!(Scoring::wins(30, 10).bye, 30);
+/// assert_eq!(Scoring::CHESS.draw, Scoring::DRAUGHTS.draw);
+/// assert_eq!(Scoring::CHESS.written(Points::WIN), Fraction::whole(1));
+/// assert_eq!(Scoring::DRAUGHTS.written(Points::WIN), Fraction::whole(2));
 /// ```
 ///
 /// **Rule:** ST-1, ST-110, KW25 II 5.4, 5.8
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Scoring {
     /// A win on the board, by forfeit, or a full-point bye.
-    pub win: i32,
+    pub win: Points,
     /// A draw, or a half-point bye.
-    pub draw: i32,
+    pub draw: Points,
     /// A loss on the board.
-    pub loss: i32,
+    pub loss: Points,
     /// A forfeit loss, an announced absence, a round after a withdrawal.
-    pub absence: i32,
+    pub absence: Points,
     /// The bye of an odd number (pauza).
-    pub bye: i32,
+    pub bye: Points,
+    /// The game whose way of writing points the tables follow.
+    pub game: Game,
 }
 
 impl Scoring {
     /// Draughts: 2, 1, 0.
-    pub const DRAUGHTS: Self = Self::wins(20, 10);
+    pub const DRAUGHTS: Self = Self { game: Game::Draughts, ..Self::CHESS };
     /// Chess: 1, ½, 0.
-    pub const CHESS: Self = Self::wins(10, 5);
-    /// Matches of teams: 2, 1, 0.
-    pub const MATCH: Self = Self::wins(20, 10);
+    pub const CHESS: Self = Self::wins(Points::WIN, Points::DRAW);
 
-    /// A scoring by what a win and a draw are worth, in tenths; a loss is nothing, a bye is a win.
-    pub const fn wins(win: i32, draw: i32) -> Self {
-        Self { win, draw, loss: 0, absence: 0, bye: win }
+    /// A scoring by what a win and a draw are worth, written as chess does; a loss is nothing, a bye is a win.
+    pub const fn wins(win: Points, draw: Points) -> Self {
+        let nothing = Points::ZERO;
+        Self { win, draw, loss: nothing, absence: nothing, bye: win, game: Game::Chess }
     }
 
     /// The points of a game.
@@ -50,7 +55,7 @@ impl Scoring {
     }
 
     /// Points of the first and of the second team for a board of a match.
-    pub const fn board(&self, board: BoardResult) -> (i32, i32) {
+    pub const fn board(&self, board: BoardResult) -> (Points, Points) {
         match board {
             BoardResult::First => (self.win, self.loss),
             BoardResult::Second => (self.loss, self.win),
@@ -59,15 +64,25 @@ impl Scoring {
             BoardResult::SecondByForfeit => (self.absence, self.win),
             BoardResult::BothForfeit => (self.absence, self.absence),
             BoardResult::BothLose => (self.loss, self.loss),
-            BoardResult::Adjourned | BoardResult::Open => (0, 0),
+            BoardResult::Adjourned | BoardResult::Open => (Points::ZERO, Points::ZERO),
         }
     }
 
-    /// The same scoring with another value of the bye, in tenths.
+    /// The same scoring with another value of the bye.
     #[must_use]
-    pub const fn with_bye(mut self, tenths: i32) -> Self {
-        self.bye = tenths;
+    pub const fn with_bye(mut self, bye: Points) -> Self {
+        self.bye = bye;
         self
+    }
+
+    /// Points as the tables of the event write them.
+    pub const fn written(&self, points: Points) -> Fraction {
+        Fraction::tenths(self.written_tenths(points))
+    }
+
+    /// The same in tenths: the whole numbers of which every sum of a table is made, thousands of them at a time.
+    pub(crate) const fn written_tenths(&self, points: Points) -> i32 {
+        points.written_tenths(self.game)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use runda_rulebook::{BoardResult, Rating, Round, StartNo};
+use runda_rulebook::{BoardResult, Points, Rating, Round, StartNo};
 use serde::{Deserialize, Serialize};
 
 use crate::event::{Adjustment, PlayOff, System, UnpairedRecord, WithdrawalRule};
@@ -21,8 +21,8 @@ pub struct TeamEvent {
     pub ranked_by: ScoreKind,
     /// The boards of a match.
     pub boards: u16,
-    /// Game points of a team's bye, in tenths; `None`: half of the maximum (ST-40, ST-154).
-    pub bye_game_points: Option<i32>,
+    /// Game points of a team's bye; `None`: half of the maximum (ST-40, ST-154).
+    pub bye_game_points: Option<Points>,
     /// Standings after this round.
     pub after: Option<Round>,
     /// The rounds announced.
@@ -70,24 +70,25 @@ pub fn team_rating(line_up: &[Option<Rating>]) -> Option<Rating> {
     u16::try_from(mean).ok().and_then(|mean| Rating::new(mean).ok())
 }
 
-/// Match points, in tenths.
+/// Match points, which every game writes as they are.
 ///
 /// **Rule:** ST-35, ST-52, KW25 V 3.1
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MatchScoring {
     /// More board points than the opponent.
-    pub win: i32,
+    pub win: Points,
     /// As many.
-    pub draw: i32,
+    pub draw: Points,
     /// Fewer.
-    pub loss: i32,
+    pub loss: Points,
     /// The bye.
-    pub bye: i32,
+    pub bye: Points,
 }
 
 impl Default for MatchScoring {
     fn default() -> Self {
-        Self { win: 20, draw: 10, loss: 0, bye: 20 }
+        let [win, draw] = [20, 10].map(Points::from_tenths);
+        Self { win, draw, loss: Points::ZERO, bye: win }
     }
 }
 

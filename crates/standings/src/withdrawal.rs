@@ -102,10 +102,12 @@ fn forfeit_missing(
     cycles: usize,
     scoring: &Scoring,
 ) {
-    let lost = (Kind::ForfeitLoss, [scoring.absence; 2]);
+    let (win, absence) =
+        (scoring.written_tenths(scoring.win), scoring.written_tenths(scoring.absence));
+    let lost = (Kind::ForfeitLoss, [absence; 2]);
     let won = match field.boards {
-        Some(_) => (Kind::ForfeitWin, [scoring.win, field.scales[1].win]),
-        None => (Kind::ForfeitWin, [scoring.win; 2]),
+        Some(_) => (Kind::ForfeitWin, [win, field.scales[1].win]),
+        None => (Kind::ForfeitWin, [win; 2]),
     };
     let boards = field.boards.unwrap_or(0);
     for opponent in 0..field.lines.len() {

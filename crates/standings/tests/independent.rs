@@ -23,7 +23,7 @@ type Table = BTreeMap<StartNo, Vec<Cell>>;
 
 fn table(event: &Event) -> Table {
     let scoring = event.scoring;
-    let absent = Cell { what: 'h', opponent: None, got: scoring.absence.into() };
+    let absent = Cell { what: 'h', opponent: None, got: scoring.absence.tenths().into() };
     let rounds = usize::from(event.last_round());
     let mut table: Table =
         event.players.iter().map(|player| (player.number, vec![absent; rounds])).collect();
@@ -35,7 +35,7 @@ fn table(event: &Event) -> Table {
             _ => ('h', scoring.absence),
         };
         table.get_mut(&record.player).unwrap()[record.round.index()] =
-            Cell { what, opponent: None, got: got.into() };
+            Cell { what, opponent: None, got: got.tenths().into() };
     }
     for game in &event.games {
         for (own, other, colour) in
@@ -56,7 +56,7 @@ fn table(event: &Event) -> Table {
                 },
             };
             table.get_mut(&own).unwrap()[game.round.index()] =
-                Cell { what, opponent: Some(other), got: got.into() };
+                Cell { what, opponent: Some(other), got: got.tenths().into() };
         }
     }
     table
@@ -209,7 +209,11 @@ fn the_families_agree_with_a_second_implementation_on_a_thousand_tournaments() {
             1 => (TiebreakEdition::C07In2024, 2024, NEW),
             _ => (TiebreakEdition::Fide2012, 2012, OLD),
         };
-        let rules = Rules { year, win: event.scoring.win.into(), draw: event.scoring.draw.into() };
+        let rules = Rules {
+            year,
+            win: event.scoring.win.tenths().into(),
+            draw: event.scoring.draw.tenths().into(),
+        };
         let criteria = Criteria::fide(edition, &codes.join(",")).unwrap();
         let standings = compute(&event, &criteria).unwrap();
         for row in &standings.rows {

@@ -7,7 +7,7 @@ mod generated;
 use std::collections::BTreeMap;
 
 use generated::Dice;
-use runda_rulebook::{Round, StartNo};
+use runda_rulebook::{Points, Round, StartNo};
 use runda_standings::{
     BoardResult, Criteria, MatchRecord, MatchScoring, Scoring, System, Team, TeamEvent,
     TiebreakEdition, Value, compute_teams,
@@ -45,7 +45,7 @@ fn any_event(seed: u64) -> TeamEvent {
     let mut event = TeamEvent {
         system: if is_swiss { System::Swiss } else { System::RoundRobin { cycles: 1 } },
         board_scoring: Scoring::CHESS,
-        match_scoring: MatchScoring { bye: 10, ..MatchScoring::default() },
+        match_scoring: MatchScoring { bye: Points::from_tenths(10), ..MatchScoring::default() },
         boards: u16::try_from(boards).unwrap(),
         teams: (0..teams).map(|i| Team { number: StartNo::from_index(i), rating: None }).collect(),
         ..TeamEvent::default()

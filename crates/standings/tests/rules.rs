@@ -3,7 +3,7 @@
 //! **Length:** the acceptance table of the specification, row by row.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that fails may panic")]
 
-use runda_rulebook::{GameResult, Rating, Round, StartNo, Unpaired};
+use runda_rulebook::{GameResult, Points, Rating, Round, StartNo, Unpaired};
 use runda_standings::{
     Adjustment, BoardResult, Criteria, Event, GameRecord, MatchRecord, PlayOff, Player, Preset,
     ScoreKind, Scoring, Standings, System, Team, TeamEvent, TiebreakEdition, UnpairedRecord, Value,
@@ -66,7 +66,11 @@ fn the_score_is_the_sum_of_everything() {
     let mut event = chess(3);
     play(&mut event, &[(1, 1, 2, WhiteByForfeit), (2, 1, 3, Draw)]);
     sit(&mut event, 1, 3, Unpaired::Bye);
-    event.adjustments.push(Adjustment { player: no(2), round: None, tenths: 15 });
+    event.adjustments.push(Adjustment {
+        player: no(2),
+        round: None,
+        points: Points::from_tenths(15),
+    });
     assert_eq!(value(&event, "PTS", 1), "1.5");
     assert_eq!(value(&event, "PTS", 2), "1.5");
     assert_eq!(value(&event, "PTS", 3), "1.5");
@@ -256,7 +260,7 @@ fn the_bye_of_a_team_brings_half_of_the_boards() {
     event.byes = vec![(round(1), no(3))];
     assert_eq!(team_value(&event, "MPTS", 3), "2");
     assert_eq!(team_value(&event, "MPTS,GPTS", 3), "2");
-    event.bye_game_points = Some(40);
+    event.bye_game_points = Some(Points::from_tenths(40));
     assert_eq!(team_value(&event, "MPTS,GPTS", 3), "4");
 }
 
@@ -453,7 +457,7 @@ fn a_bye_is_a_win_only_if_it_is_worth_one() {
     sit(&mut event, 1, 1, Unpaired::Bye);
     sit(&mut event, 1, 2, Unpaired::FullPointBye);
     assert_eq!(value(&event, "WIN", 1), "1");
-    event.scoring = event.scoring.with_bye(5);
+    event.scoring = event.scoring.with_bye(Points::DRAW);
     assert_eq!(value(&event, "WIN", 1), "0");
     assert_eq!(value(&event, "WIN", 2), "1");
 }
@@ -482,7 +486,8 @@ fn rounds_elected_leave_out_requested_byes() {
 /// ST-129: any scoring back to one, a half, nothing.
 #[test]
 fn standard_points_forget_the_scoring() {
-    let mut event = event(System::Swiss, Scoring::wins(30, 10), 2);
+    let mut event =
+        event(System::Swiss, Scoring::wins(Points::from_tenths(30), Points::from_tenths(10)), 2);
     play(&mut event, &[(1, 1, 2, WhiteWins), (2, 1, 2, Draw), (3, 1, 2, BothForfeit)]);
     sit(&mut event, 4, 1, Unpaired::HalfPointBye);
     assert_eq!(value(&event, "STD", 1), "2.5");

@@ -30,21 +30,21 @@ pub(super) fn ranks(field: &Field, round: Round) -> Vec<usize> {
 /// Points, median Solkoff and the row of reduced Solkoffs. A round without opponent is a value 0.
 ///
 /// **Rule:** SW-16, KW25 V 2.9.2.1, 2.9.2.2
-fn solkoff(field: &Field, place: usize, round: Round) -> (Points, u32, Vec<u32>) {
+fn solkoff(field: &Field, place: usize, round: Round) -> (Points, Points, Vec<Points>) {
     let record = &field.records[place];
-    let mut values: Vec<u32> =
-        record.paired.iter().map(|game| field.records[game.opponent].score.halves()).collect();
-    values.resize(round.index().max(values.len()), 0);
+    let mut values: Vec<Points> =
+        record.paired.iter().map(|game| field.records[game.opponent].score).collect();
+    values.resize(round.index().max(values.len()), Points::ZERO);
     values.sort_unstable_by_key(|&value| Reverse(value));
 
     let mut reduced = Vec::with_capacity(values.len());
-    let mut sum = 0;
+    let mut sum = Points::ZERO;
     for &value in values.iter().take(values.len().saturating_sub(1)) {
         sum += value;
         reduced.push(sum);
     }
     reduced.reverse();
-    let median = if values.len() > 2 { sum - values[0] } else { 0 };
+    let median = if values.len() > 2 { sum - values[0] } else { Points::ZERO };
     (record.score, median, reduced)
 }
 

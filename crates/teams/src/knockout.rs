@@ -4,7 +4,7 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use runda_rulebook::tables::board_weight;
-use runda_rulebook::{Article, Board, BoardResult, Edition, Key, Reason};
+use runda_rulebook::{Article, Board, BoardResult, Edition, Key, Points, Reason};
 use runda_standings::{Both, Fraction, Scoring, Side};
 use serde::{Deserialize, Serialize};
 
@@ -102,7 +102,8 @@ pub fn encounter(scoring: &Scoring, boards: u16, legs: &[Leg]) -> Result<Encount
 pub fn decide(scoring: &Scoring, legs: &[&[BoardResult]]) -> Encounter {
     let all = || legs.iter().flat_map(|leg| leg.iter().copied());
     let points = all().map(|board| scoring.board(board));
-    let points = points.fold((0, 0), |sum, board| (sum.0 + board.0, sum.1 + board.1));
+    let nothing = (Points::ZERO, Points::ZERO);
+    let points = points.fold(nothing, |sum, board| (sum.0 + board.0, sum.1 + board.1));
     let leg_points: Vec<Both<u32>> = legs.iter().map(|leg| auxiliary(leg)).collect();
     let together = leg_points.iter().fold((0, 0), |sum, leg| (sum.0 + leg.0, sum.1 + leg.1));
     let is_open = all().next().is_none() || all().any(BoardResult::is_open);
@@ -115,7 +116,7 @@ pub fn decide(scoring: &Scoring, legs: &[&[BoardResult]]) -> Encounter {
     };
     let boards = legs.first().map_or(0, |leg| leg.len());
     Encounter {
-        game_points: (Fraction::tenths(points.0), Fraction::tenths(points.1)),
+        game_points: (scoring.written(points.0), scoring.written(points.1)),
         legs: leg_points,
         auxiliary: together,
         weighed: board_weight(boards, Board::FIRST).is_some(),

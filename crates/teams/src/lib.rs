@@ -6,7 +6,7 @@
 //! use runda_teams::score::match_score;
 //!
 //! let score = match_score(Game::Draughts, 4, &[First, Draw, Second, Draw])?;
-//! assert_eq!(score.match_points, (10, 10));
+//! assert_eq!(score.match_points.0.tenths(), 10);
 //! # Ok::<(), runda_teams::Refusal>(())
 //! ```
 //!

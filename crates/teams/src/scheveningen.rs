@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use runda_pairing::scheveningen::{Contest, Plan, Table, schedule};
-use runda_rulebook::{BoardResult, Colour, GameResult, Round, StartNo};
+use runda_rulebook::{BoardResult, Colour, GameResult, Points, Round, StartNo};
 use runda_standings::{
     Both, ContestResult, DrawnContest, Event, Fraction, GameRecord, Scoring, Side, SideMember,
     System, contest_result,
@@ -60,7 +60,7 @@ pub fn score(
         return Err(Refusal::Grid);
     }
     let points = |row: usize, column: usize| scoring.board(grid[row][column]);
-    let sum = |points: i32| Fraction::tenths(points);
+    let sum = |points: Points| scoring.written(points);
     let players_a =
         (0..grid.len()).map(|row| sum((0..width).map(|column| points(row, column).0).sum()));
     let players_b =

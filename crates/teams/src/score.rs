@@ -14,7 +14,7 @@ use crate::Refusal;
 /// use runda_teams::score::match_score;
 ///
 /// let score = match_score(Game::Chess, 4, &[First, Draw, Draw, Draw])?;
-/// assert_eq!((score.small_points, score.match_points), ((25, 15), (20, 0)));
+/// assert_eq!((score.small_points.0.tenths(), score.match_points.0.tenths()), (25, 20));
 /// # Ok::<(), runda_teams::Refusal>(())
 /// ```
 ///
@@ -74,12 +74,15 @@ pub fn for_engine(results: &[BoardResult]) -> GameResult {
 mod tests {
     use super::*;
     use BoardResult::{Adjourned, BothForfeit, Draw, First, FirstByForfeit, Open, Second};
+    use runda_rulebook::Points;
 
     /// TM-1, R-35: TMA-1.
     #[test]
     fn a_drawn_match_shares_the_match_points() {
         let score = match_score(Game::Draughts, 4, &[First, Draw, Second, Draw]).unwrap();
-        assert_eq!((score.small_points, score.match_points), ((40, 40), (10, 10)));
+        let [small, matches] = [20, 10].map(Points::from_tenths);
+        assert_eq!(score.small_points, (small, small));
+        assert_eq!(score.match_points, (matches, matches));
         let refusal = match_score(Game::Draughts, 4, &[First]).unwrap_err();
         assert_eq!(refusal.item(), "TM-1");
     }

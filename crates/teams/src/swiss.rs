@@ -30,10 +30,10 @@ pub struct TeamRound {
 /// What a bye of a team is worth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct ByeWorth {
-    /// Match points, in tenths.
-    pub match_points: i32,
-    /// Small points, in tenths: half of the maximum of the boards.
-    pub small_points: i32,
+    /// Match points.
+    pub match_points: Points,
+    /// Small points: half of the maximum of the boards.
+    pub small_points: Points,
 }
 
 /// What a bye of a team is worth: draughts 2 match points and as many small points as boards; chess a drawn match. No
@@ -43,17 +43,19 @@ pub struct ByeWorth {
 /// use runda_rulebook::Game;
 /// use runda_teams::swiss::bye_worth;
 ///
-/// assert_eq!(bye_worth(Game::Draughts, 4).small_points, 40);
+/// assert_eq!(bye_worth(Game::Draughts, 4).small_points.shown(Game::Draughts), "4");
 /// ```
 ///
 /// **Our reading:** no source names the small points of a bye; they are no criterion of the team Swiss.
 ///
 /// **Rule:** TM-5, ST-40, ST-154, KW25 V 2.8.3
-pub const fn bye_worth(game: Game, boards: u16) -> ByeWorth {
-    match game {
-        Game::Draughts => ByeWorth { match_points: 20, small_points: boards as i32 * 10 },
-        Game::Chess => ByeWorth { match_points: 10, small_points: boards as i32 * 5 },
-    }
+pub fn bye_worth(game: Game, boards: u16) -> ByeWorth {
+    let matches = MatchScoring::default();
+    let match_points = match game {
+        Game::Draughts => matches.win,
+        Game::Chess => matches.draw,
+    };
+    ByeWorth { match_points, small_points: Points::DRAW * usize::from(boards) }
 }
 
 /// The match points of the standings for an event of this game, its bye included.
@@ -221,7 +223,7 @@ pub fn pair(history: &TeamHistory, round: Round) -> Result<TeamRound, Refusal> {
     Ok(TeamRound { sheet: TeamSheet { matches: matches.collect(), bye }, story })
 }
 
-/// The match points of every team before a round, in half units as the draughts code counts them: 2, 1, 0.
+/// The match points of every team before a round: 2, 1, 0, an adjourned match counted as drawn.
 ///
 /// **Rule:** TM-3, R-35, KW25 V 3.1
 pub fn match_points(history: &TeamHistory) -> Vec<(StartNo, Points)> {
@@ -234,12 +236,13 @@ pub fn match_points(history: &TeamHistory) -> Vec<(StartNo, Points)> {
         }
     };
     for played in &history.matches {
+        // A match is worth two of its games.
         let result = for_engine(&played.boards);
-        add(played.host, result.pairing_score(Colour::White));
-        add(played.guest, result.pairing_score(Colour::Black));
+        add(played.host, result.pairing_score(Colour::White) * 2);
+        add(played.guest, result.pairing_score(Colour::Black) * 2);
     }
     for &(_, team) in &history.byes {
-        add(team, Unpaired::Bye.score());
+        add(team, Unpaired::Bye.score() * 2);
     }
     sums
 }
@@ -290,10 +293,10 @@ mod tests {
         let round = pair(&history(pzwarc(), 9), Round::FIRST).unwrap();
         assert_eq!(round.sheet.bye, Some(no(9)));
         let worth = bye_worth(Game::Draughts, 4);
-        assert_eq!((worth.match_points, worth.small_points), (20, 40));
+        assert_eq!((worth.match_points.tenths(), worth.small_points), (20, Points::DRAW * 4));
         let chess = bye_worth(Game::Chess, 4);
-        assert_eq!((chess.match_points, chess.small_points), (10, 20));
-        assert_eq!(match_scoring(Game::Chess).bye, 10);
+        assert_eq!((chess.match_points.tenths(), chess.small_points), (10, Points::DRAW * 4));
+        assert_eq!(match_scoring(Game::Chess).bye.tenths(), 10);
     }
 
     /// TM-3: both engines read the same matches; the second round is one of match points, whatever the boards.
@@ -306,7 +309,7 @@ mod tests {
             let round = pair(&history, Round::from_index(1)).unwrap();
             let pairs: Vec<_> = round.sheet.matches.iter().map(|m| (m.host, m.guest)).collect();
             assert_eq!(pairs, [(no(2), no(1)), (no(3), no(4))]);
-            assert_eq!(match_points(&history)[1], (no(2), Points::WIN));
+            assert_eq!(match_points(&history)[1], (no(2), MatchScoring::default().win));
         }
     }
 

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use runda_rulebook::{Article, BoardResult, Edition, Key, Reason, StartNo};
+use runda_rulebook::{Article, BoardResult, Edition, Key, Points, Reason, StartNo};
 use runda_standings::{MatchScoring, Scoring, Side, WithdrawalRule, match_score};
 use serde::{Deserialize, Serialize};
 
@@ -56,10 +56,10 @@ pub struct Leaving {
     pub played: usize,
     /// Whether its results count; else its matches are left out of the standings.
     pub kept: bool,
-    /// Its match points that count, in tenths; none if they are left out.
-    pub match_points: Option<i32>,
-    /// The matches not played any more: opponent, mark, match points that count for the opponent in tenths.
-    pub marks: Vec<(StartNo, Mark, i32)>,
+    /// Its match points that count; none if they are left out.
+    pub match_points: Option<Points>,
+    /// The matches not played any more: opponent, mark, match points that count for the opponent.
+    pub marks: Vec<(StartNo, Mark, Points)>,
     /// The rule.
     pub rule: WithdrawalRule,
 }
@@ -121,13 +121,13 @@ pub fn leave_round_robin(
         (score.outcome.is_played(), points)
     });
     let (played, points) =
-        scores.fold((0, 0), |sum, own| (sum.0 + usize::from(own.0), sum.1 + own.1));
+        scores.fold((0, Points::ZERO), |sum, own| (sum.0 + usize::from(own.0), sum.1 + own.1));
     let kept = rule.keeps(played, scheduled);
     let marks = left.iter().map(|gone| {
         let mark = if gone.also_absent { Mark::BothLost } else { Mark::Lost };
         let gain = match mark {
             Mark::Lost if kept => scoring.win,
-            Mark::Lost | Mark::BothLost => 0,
+            Mark::Lost | Mark::BothLost => Points::ZERO,
         };
         (gone.opponent, mark, gain)
     });
@@ -165,7 +165,7 @@ mod tests {
         let leaving = leave_round_robin(rule, (4, 1), &[forfeited.clone(), forfeited], &left);
         let leaving = leaving.unwrap();
         assert_eq!((leaving.played, leaving.kept, leaving.match_points), (0, false, None));
-        assert_eq!(leaving.marks, [(StartNo::FIRST, Mark::Lost, 0)]);
+        assert_eq!(leaving.marks, [(StartNo::FIRST, Mark::Lost, Points::ZERO)]);
         let many = alloc::vec![OwnMatch { is_host: true, boards: alloc::vec![Draw] }; 4];
         assert_eq!(leave_round_robin(rule, (4, 1), &many, &[]).unwrap_err().item(), "TM-47");
     }

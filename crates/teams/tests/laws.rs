@@ -1,7 +1,7 @@
 //! Laws of team rules for all inputs.
 
 use proptest::prelude::*;
-use runda_rulebook::{BoardResult, Game};
+use runda_rulebook::{BoardResult, Game, Points};
 use runda_teams::deadline::{RoundStart, Sealed, opening};
 use runda_teams::host::{ByCamp, Camp};
 use runda_teams::line_up::{LineUpSystem, Squad, check};
@@ -26,7 +26,7 @@ proptest! {
         let count = u16::try_from(boards.len()).unwrap();
         let host = match_score(Game::Draughts, count, &boards).unwrap();
         let guest = match_score(Game::Draughts, count, &seen).unwrap();
-        let turned = |(one, other): (i32, i32)| (other, one);
+        let turned = |(one, other): (Points, Points)| (other, one);
         prop_assert_eq!(host.small_points, turned(guest.small_points));
         prop_assert_eq!(host.match_points, turned(guest.match_points));
         prop_assert_eq!(for_engine(&boards), for_engine(&seen).mirrored());

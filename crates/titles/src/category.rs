@@ -19,7 +19,7 @@ pub const CATEGORIES: [Grade; 5] = [Grade::V, Grade::Iv, Grade::Iii, Grade::Ii, 
 pub struct CategoryGame {
     /// The weight of the opponent.
     pub weight: u8,
-    /// Points scored, 2-1-0.
+    /// Points scored as the tables of the code write them, 2-1-0.
     pub points: u8,
     /// Who the opponent is, to tell different ones apart.
     pub opponent: u32,

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use runda_rating::chess::{Game, performance_by_mean, wins_less_losses};
 use runda_rulebook::tables::norm_rating;
-use runda_rulebook::{ChessGrade, Grade, Ladder};
+use runda_rulebook::{ChessGrade, Grade, Ladder, Points};
 
 use crate::condition::{Condition, State, What};
 
@@ -47,8 +47,8 @@ pub struct NormResult {
     pub by_mean: Option<i64>,
     /// The result asked for.
     pub required: i64,
-    /// Points in half-game units.
-    pub halves: i64,
+    /// Points.
+    pub points: Points,
     /// Whether the norm is met.
     pub fulfilled: Fulfilled,
 }
@@ -59,14 +59,14 @@ impl NormResult {
     /// **Rule:** TI-42, PZSz02 C.IV B.2.10.1
     pub fn percent(&self) -> i64 {
         let all = self.games + self.missing;
-        (10_000 * self.halves + all).checked_div(2 * all).unwrap_or(0)
+        (10_000 * i64::from(self.points.tenths()) + 5 * all).checked_div(10 * all).unwrap_or(0)
     }
 
     /// Whether the score is at least 30 %, of the games played and missing.
     ///
     /// **Rule:** TI-40, TI-42, PZSz02 C.IV B.2.10
     pub const fn has_share(&self) -> bool {
-        10 * self.halves >= 6 * (self.games + self.missing)
+        self.points.tenths() as i64 >= 3 * (self.games + self.missing)
     }
 
     /// The conditions with their states.
@@ -116,8 +116,8 @@ pub fn norm(
     let count = i64::try_from(games.len()).ok()?;
     let missing = (i64::from(asked.games) - count).max(0);
     let required = i64::from(asked.result);
-    let halves: i64 = games.iter().map(|game| i64::from(game.halves)).sum();
-    let wins = wins_less_losses(games.iter().map(|game| game.halves));
+    let points: Points = games.iter().map(|game| game.score).sum();
+    let wins = wins_less_losses(games.iter().map(|game| game.score));
     let sum: i64 = games.iter().map(|game| game.opponent).sum();
     let result = (count > 0).then(|| {
         let numerator = count * (own + sum + 400 * (wins - missing)) + missing * sum;
@@ -132,7 +132,7 @@ pub fn norm(
         result,
         by_mean,
         required,
-        halves,
+        points,
         fulfilled: Fulfilled::No,
     };
     let reaches = |result: Option<i64>| result.is_some_and(|result| result >= required);
@@ -172,18 +172,19 @@ impl Mean {
     }
 }
 
-/// The smallest score in half points with `round(Rs + 400 (2s − n) / (n + 1)) ≥ Rmin` and s ≥ 0.3 n; none if even
+/// The smallest score with `round(Rs + 400 (2s − n) / (n + 1)) ≥ Rmin` and s ≥ 0.3 n; none if even
 /// all points are too few.
 ///
 /// **Rule:** TI-43, PZSz02 C.IV B.6.3, A.4.7
-pub fn required_points(mean: Mean, games: i64, required: i64) -> Option<i64> {
+pub fn required_points(mean: Mean, games: i64, required: i64) -> Option<Points> {
     let through = games + 1;
     let enough = |halves: i64| {
         let numerator = mean.sum * through + 400 * (halves - games) * mean.count;
         half_up(numerator, mean.count * through) >= required && 10 * halves >= 6 * games
     };
     (mean.count > 0 && games > 0).then_some(())?;
-    (0..=2 * games).find(|halves| enough(*halves))
+    let halves = (0..=2 * games).find(|halves| enough(*halves))?;
+    u32::try_from(halves).ok().map(Points::from_halves)
 }
 
 /// A cell of the row "norms – points" of a crosstable.
@@ -191,8 +192,8 @@ pub fn required_points(mean: Mean, games: i64, required: i64) -> Option<i64> {
 pub struct NormCell {
     /// The norm.
     pub norm: ChessGrade,
-    /// The points in half-game units; none for a dash.
-    pub halves: Option<i64>,
+    /// The points; none for a dash.
+    pub points: Option<Points>,
     /// Whether formula 2 asks for half a point more.
     pub is_starred: bool,
 }
@@ -211,10 +212,10 @@ pub fn norm_row(
     let cell = |norm: ChessGrade| {
         let asked = norm_rating(norm, ladder)
             .filter(|asked| i64::from(asked.games) < count && allowed(norm));
-        let points = |mean| required_points(mean, count - 1, asked?.result.into());
-        let halves = points(exact.rounded_up());
-        let by_two = points(exact);
-        NormCell { norm, halves, is_starred: halves.is_some() && by_two != halves }
+        let least = |mean| required_points(mean, count - 1, asked?.result.into());
+        let points = least(exact.rounded_up());
+        let by_two = least(exact);
+        NormCell { norm, points, is_starred: points.is_some() && by_two != points }
     };
     NORMS.into_iter().map(cell).collect()
 }
@@ -294,8 +295,12 @@ const fn half_up(numerator: i64, denominator: i64) -> i64 {
 mod tests {
     use super::*;
 
-    fn games(all: &[(i64, u8)]) -> Vec<Game> {
-        all.iter().map(|&(opponent, halves)| Game { opponent, halves }).collect()
+    fn games(all: &[(i64, u32)]) -> Vec<Game> {
+        let game = |&(opponent, halves): &(i64, u32)| Game {
+            opponent,
+            score: Points::from_halves(halves),
+        };
+        all.iter().map(game).collect()
     }
 
     /// TI-40, TI-42: worked example E8, a missing game is a loss against the mean.
@@ -310,21 +315,21 @@ mod tests {
     /// TI-43: worked example E9.
     #[test]
     fn points_needed_follow_from_the_mean() {
-        assert_eq!(required_points(Mean::whole(1884), 9, 2000), Some(12));
-        assert_eq!(required_points(Mean::whole(2180), 9, 2000), Some(6));
+        assert_eq!(required_points(Mean::whole(1884), 9, 2000), Some(Points::from_halves(12)));
+        assert_eq!(required_points(Mean::whole(2180), 9, 2000), Some(Points::from_halves(6)));
         assert_eq!(required_points(Mean::whole(1000), 9, 2400), None);
     }
 
     /// ST-75, TI-43, RT-41: worked example E10, both rows and the stars.
     #[test]
     fn the_row_of_the_crosstable_comes_out() {
-        let cells = |ratings: &[i64], ladder| -> Vec<(Option<i64>, bool)> {
+        let cells = |ratings: &[i64], ladder| -> Vec<(Option<u32>, bool)> {
             norm_row(ratings, ladder, |_| true)
                 .into_iter()
-                .map(|cell| (cell.halves, cell.is_starred))
+                .map(|cell| (cell.points.and_then(Points::halves), cell.is_starred))
                 .collect()
         };
-        let plain = |all: [Option<i64>; 7]| all.map(|halves| (halves, false)).to_vec();
+        let plain = |all: [Option<u32>; 7]| all.map(|halves| (halves, false)).to_vec();
         let even = [1884; 10];
         assert_eq!(
             cells(&even, Ladder::Open),

@@ -13,6 +13,8 @@ pub use title::{Running, points_against, title_outlook};
 
 use alloc::vec::Vec;
 
+use runda_rulebook::Points;
+
 use crate::condition::Condition;
 
 /// How a norm stands for a player.
@@ -24,8 +26,8 @@ pub enum Verdict {
     Reached,
     /// Still possible.
     Possible {
-        /// With so many points, in half-game units.
-        points: u32,
+        /// With so many points.
+        points: Points,
         /// From so many games.
         games: u32,
     },
@@ -52,14 +54,15 @@ pub struct Outlook<N> {
 }
 
 impl Verdict {
-    /// From the points still needed: `expected` with the opponents expected, `best` with the strongest possible;
+    /// From the points still needed, in halves as the printed tables of draughts count: `expected` with the opponents expected, `best` with the strongest possible;
     /// none where no number of points is enough.
     fn of(games: u32, expected: Option<i64>, best: Option<i64>) -> Self {
         let within = |needed: Option<i64>| needed.filter(|needed| *needed <= 2 * i64::from(games));
         match (within(expected), within(best)) {
             (Some(needed), _) if needed <= 0 => Self::Reached,
             (Some(needed), _) => {
-                Self::Possible { points: u32::try_from(needed).unwrap_or(0), games }
+                let halves = u32::try_from(needed).unwrap_or(0);
+                Self::Possible { points: Points::from_halves(halves), games }
             }
             (None, Some(_)) => Self::OnlyAgainstStronger { games },
             (None, None) => Self::Impossible,

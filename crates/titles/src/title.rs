@@ -92,7 +92,7 @@ impl Opponent {
 pub struct TitleGame {
     /// The opponent's rating.
     pub rating: u16,
-    /// Points scored, 2-1-0.
+    /// Points scored as the tables of the code write them, 2-1-0.
     pub points: u8,
 }
 

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use runda_rating::chess::Game;
-use runda_rulebook::{Grade, Ladder, TitleNorm};
+use runda_rulebook::{Grade, Ladder, Points, TitleNorm};
 use runda_titles::chess::{Fulfilled, NORMS, norm};
 use runda_titles::{
     CATEGORIES, CategoryGame, FieldPlayer, Opponent, Progress, Running, Scale, TitleGames, Verdict,
@@ -78,7 +78,7 @@ proptest! {
         which in any::<prop::sample::Index>(),
     ) {
         let found = |games: &[(i64, u8)]| -> Vec<bool> {
-            let games: Vec<Game> = games.iter().map(|&(opponent, halves)| Game { opponent, halves }).collect();
+            let games: Vec<Game> = games.iter().map(|&(opponent, halves)| Game { opponent, score: Points::from_halves(halves.into()) }).collect();
             NORMS.iter().map(|grade| norm(*grade, Ladder::Open, own, &games, None).unwrap().fulfilled == Fulfilled::Yes).collect()
         };
         let before = found(&games);
@@ -120,6 +120,7 @@ proptest! {
             match title_outlook(&running, &scale, None, *norm).verdict {
                 Verdict::Reached => prop_assert!(met_with(0)),
                 Verdict::Possible { points, .. } => {
+                    let points = points.halves().unwrap();
                     prop_assert!(met_with(points));
                     prop_assert!(points == 0 || !met_with(points - 1));
                 }

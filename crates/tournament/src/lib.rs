@@ -41,7 +41,10 @@
 //! nothing; players are known to rounds by start number alone, so that teams fit in; a published pairing
 //! changes only as V 2.8.9 allows; what a result means is asked of `GameResult` and `Unpaired` alone.
 //!
-//! Modules in reading order: `regulations`, `book`, `lint`, `person`, `incident`, `play_off`, `prizes`, `event`, `command`, `chapters`,
+//! What regulations are, their prizes and their linter are at home in `runda_regulations`; a tournament is created from
+//! them and speaks of nothing else, so their names are passed on here.
+//!
+//! Modules in reading order: `book`, `announced`, `person`, `incident`, `play_off`, `event`, `command`, `chapters`,
 //! `refusal`, `state`, `history`, `seal`, `absentees`, `decide`, `pairing`, `explain`, `standings`, `table`, `achievements`, `stages`, `undo`, `tournament`, `audit`, `view`.
 #![no_std]
 #![forbid(unsafe_code)]
@@ -54,25 +57,23 @@ extern crate std;
 mod absentees;
 mod accepts;
 mod achievements;
+mod announced;
 mod audit;
 mod book;
 pub mod chapters;
 mod command;
-mod date;
 mod decide;
 pub mod event;
 pub mod explain;
 mod flat;
+mod groups;
 mod history;
 pub mod incident;
 mod journal;
-pub mod lint;
 pub mod pairing;
 mod person;
 mod play_off;
-pub mod prizes;
 mod refusal;
-mod regulations;
 mod seal;
 mod shared;
 pub mod stages;
@@ -91,42 +92,45 @@ pub use achievements::{
     ChessRating, FideGame, LastRound, NormName, PlayerNorm, PlayerNorms, RatedPlayer,
 };
 pub use command::{Command, Duty};
-pub use date::{Date, DateError, TimeOfDay, TimeOfDayError};
 pub use decide::{decide, decide_acknowledged};
 pub use event::{
     Account, Comparison, Consequences, Engine, Event, GameName, GameRef, Ground, Moment, Outcome,
     Pair, Recorded, Rest, SHAPE, ShapeError, StartMethod, Terms, Version, Waiver, read_event,
 };
+pub use groups::Dividing;
 pub use history::Record;
 pub use journal::{Journal, JournalIter};
-pub use person::{Entrant, Person, PersonFault, RatingList, Sex, StrengthGroup};
+pub use person::{Entrant, Person, PersonFault, RatingList, StrengthGroup};
 pub use play_off::{PlayOff, PlayOffGame};
 pub use refusal::Refusal;
-pub use regulations::{
-    AnnouncedDraw, Appeals, Arbiter, ArbiterClass, ArbiterRole, DEFAULT_TIME_MINUTES, Exclusions,
-    Level, MatchKind, NextStage, Norms, PlayOffPlaces, PlayOffRules, Regulations, RegulationsError,
-    RoundRobinTable, ScheduledRound, ScheveningenTable, SwissVariant, System, SystemKind,
-    TiedSystem,
-};
 pub use runda_checker::{Finding, Method, Verdict, Weight};
+pub use runda_regulations::{
+    AnnouncedDraw, Appeals, Arbiter, ArbiterClass, ArbiterRole, DEFAULT_TIME_MINUTES, Date,
+    DateError, Exclusions, Level, MatchKind, NextStage, Norms, PlayOffPlaces, PlayOffRules,
+    Regulations, RegulationsError, RoundRobinTable, ScheduledRound, ScheveningenTable,
+    SwissVariant, System, SystemKind, TeamRules, TiedSystem, TimeOfDay, TimeOfDayError, lint,
+    prizes,
+};
+pub use runda_rulebook::Sex;
 pub use shared::Shared;
 pub use state::{
     CheckIn, Encounter, Game, Leave, LeaveKind, Meeting, Participant, Phase, RoundRecord,
     RoundStatus, Stage, State,
 };
 pub use table::{Provisional, Reached, Table};
-pub use team::{LineUp, LineUpSource, Team, TeamForm, TeamRecord, TeamRules};
+pub use team::{LineUp, LineUpSource, Team, TeamForm, TeamRecord};
 pub use tournament::{OlderEventsNeeded, Tournament};
 pub use view::{BoardView, PlayerView, RestView, RoundView};
 
 runda_rulebook::texts!(
-    ["tournament", "explain", "lint"],
+    ["tournament", "explain"],
     [
         runda_checker,
         runda_clock,
         runda_dutch,
         runda_swiss,
         runda_pairing,
+        runda_regulations,
         runda_standings,
         runda_teams,
         runda_titles

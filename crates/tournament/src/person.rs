@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 pub use runda_rating::RatingList;
-use runda_rulebook::{EntryId, HeldGrade, PersonId, Rating, TeamId};
+use runda_rulebook::{EntryId, HeldGrade, PersonId, Rating, Sex, TeamId};
 use serde::{Deserialize, Serialize};
 
 /// Whoever has a start number: a player, and in team events a team. Everything that happens to
@@ -97,16 +97,6 @@ pub struct Person {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct StrengthGroup(pub u8);
-
-/// Woman or man, as the grades are divided.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Sex {
-    /// A woman.
-    Woman,
-    /// A man.
-    Man,
-}
 
 /// Something a form of entry holds that no player has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -4,24 +4,11 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use runda_rulebook::EntryId;
-use runda_teams::line_up::{LineUpSystem, Source};
+use runda_teams::line_up::Source;
 use serde::{Deserialize, Serialize};
 
 use crate::Person;
 use crate::state::Participant;
-
-/// What regulations say of teams; where they say it, teams take part and not single players.
-///
-/// **Rule:** TM-1, TM-23, KW25 V 3.1, 3.6
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub struct TeamRules {
-    /// The boards of a match.
-    pub boards: u8,
-    /// How line-ups are made; none: any players in any order.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub line_up: Option<LineUpSystem>,
-}
 
 /// A team as it is entered: the form with its players.
 #[derive(Debug, Default, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -18,7 +18,7 @@ fn a_round_goes_from_hand_made_draft_to_complete() {
     ask(&mut tournament, record(1, 2, GameResult::Draw));
     assert_eq!(tournament.state().round(round(1)).unwrap().status(), RoundStatus::Complete);
     let records = tournament.state().records_before(round(2));
-    let halves: Vec<u32> = records.iter().map(|record| record.points.halves()).collect();
+    let halves: Vec<u32> = records.iter().map(|record| record.points.halves().unwrap()).collect();
     assert_eq!(halves, [2, 0, 1, 1, 2]);
 }
 

@@ -44,7 +44,7 @@ fn record_with(of: u16, at: u16, result: GameResult, cause: Cause) -> Command {
 
 fn halves(tournament: &Tournament, before: u16) -> Vec<u32> {
     let records = tournament.state().records_before(round(before));
-    records.iter().map(|record| record.points.halves()).collect()
+    records.iter().map(|record| record.points.halves().unwrap()).collect()
 }
 
 fn keys(refusal: &Refusal) -> Vec<&str> {

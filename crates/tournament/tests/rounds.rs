@@ -187,7 +187,7 @@ fn the_first_colour_is_drawn_once_and_scores_are_stored_with_the_pairs() {
     assert_eq!(first.white == number(1), drawn == Colour::White);
     ask(&mut tournament, pairing::Command::PairRound { round: round(2), seed: None });
     let second = tournament.state().round(round(2)).unwrap().game(board(1)).unwrap().pair;
-    assert_eq!(second.points.white.halves(), 2);
+    assert_eq!(second.points.white.halves(), Some(2));
     let history = tournament.state().swiss_history(round(3), drawn).unwrap();
     assert!(history.marks.is_some());
 }

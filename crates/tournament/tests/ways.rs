@@ -12,7 +12,7 @@ use runda_rulebook::GameResult::{BlackWins, Draw, WhiteWins};
 use runda_tournament::chapters::{closing, entries, pairing, play_offs, setup};
 use runda_tournament::pairing::{MatchStanding, WayOut};
 use runda_tournament::{
-    Exclusions, MatchKind, Person, PlayOff, Regulations, RoundRobinTable, StartMethod,
+    Dividing, Exclusions, MatchKind, Person, PlayOff, Regulations, RoundRobinTable, StartMethod,
     SwissVariant, System, Tournament, Waiver,
 };
 use support::{ask, by_system, number, record, regulated, round, warned};
@@ -174,4 +174,29 @@ fn an_accelerated_swiss_lifts_the_upper_half() {
     let (person, missed) = (Person::named("Late", "X"), Vec::new());
     ask(&mut tournament, entries::Command::AcceptLateEntry { person, missed });
     assert_eq!(lifted(&tournament, 2), 4, "a late entry joins group B");
+}
+
+/// RR-44, RR-45, RR-46: the snake puts the strongest apart; baskets give the same groups for the same seed; noted groups
+/// stay as they were noted.
+#[test]
+fn players_are_divided_into_groups() {
+    let mut tournament = Tournament::default();
+    let regulations = Regulations::new("Groups").into();
+    ask(&mut tournament, setup::Command::CreateTournament { regulations });
+    let person = |(at, name): (u16, &str)| Person {
+        rating: runda_rulebook::Rating::new(2000 - at).ok(),
+        group: Some(runda_tournament::StrengthGroup(1 + u8::from(at > 2))),
+        ..Person::named(name, "X")
+    };
+    let people = (0..).zip(["A", "B", "C", "D", "E", "F"]).map(person).collect();
+    ask(&mut tournament, entries::Command::EnterPlayers { people });
+    let names = |how, seed: &str| -> Vec<String> {
+        let groups = tournament.state().divided(2, how, seed).unwrap();
+        let join = |group: &Vec<Person>| group.iter().map(|it| it.surname.as_str()).collect();
+        groups.iter().map(join).collect()
+    };
+    assert_eq!(names(Dividing::Snake, ""), ["ADE", "BCF"]);
+    assert_eq!(names(Dividing::Noted, ""), ["ABC", "DEF"]);
+    assert_eq!(names(Dividing::Baskets, "runda-test-1"), names(Dividing::Baskets, "runda-test-1"));
+    assert!(tournament.state().divided(0, Dividing::Snake, "").is_err());
 }

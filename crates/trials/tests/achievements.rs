@@ -24,7 +24,7 @@ fn plainly(state: &State, number: StartNo) -> (i64, i64, i64) {
             if person.list != Some(RatingList::Technical) {
                 games += 1;
                 sum += i64::from(person.rating.unwrap().get());
-                points += i64::from(game.result().score(colour).halves());
+                points += i64::from(game.result().score(colour).halves().unwrap());
             }
         }
     }

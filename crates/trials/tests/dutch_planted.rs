@@ -10,10 +10,10 @@ use runda_checker::{Method, Verdict, dutch};
 use runda_dutch::pair;
 use runda_exchange::DutchFile;
 use runda_field::Game;
-use runda_field::dutch::{Entry, Event, Outcome, Pairing, Player, Score, Scoring};
+use runda_field::dutch::{Entry, Event, Outcome, Pairing, Player, Scoring};
 use runda_formats::trf;
 use runda_pairing::lots::{Lots, Seed};
-use runda_rulebook::{Arg, Article, Colour, Key, StartNo};
+use runda_rulebook::{Arg, Article, Colour, Key, Points, StartNo};
 use runda_trials::dutch::{Acceleration, Settings, Simulation};
 
 fn no(number: u16) -> StartNo {
@@ -28,7 +28,7 @@ fn event(rounds: u16, played: u16, points: &[(u16, i32)]) -> Event {
         let own = points.iter().find(|(it, _)| *it == number);
         Player {
             entries: vec![Entry::ZeroPointBye; played.into()],
-            adjustment: Score::from_tenths(own.map_or(0, |(_, tenths)| *tenths)),
+            adjustment: Points::from_tenths(own.map_or(0, |(_, tenths)| *tenths)),
             absent: own.is_none(),
             ..Player::new(no(number))
         }
@@ -95,7 +95,7 @@ fn a_second_bye_is_refused() {
     for entry in [Entry::Bye, Entry::FullPointBye, Entry::ForfeitWin { opponent: no(1) }] {
         let mut event = event(5, 1, &[(1, 10), (2, 10), (3, 10)]);
         event.players[2].entries = vec![entry];
-        event.players[2].adjustment = Score::ZERO;
+        event.players[2].adjustment = Points::ZERO;
         assert_eq!(found(&event, &[(1, 2)], Some(3)), ["C.04.3 2.1.2"], "{entry:?}");
     }
 }
@@ -233,7 +233,7 @@ fn a_later_candidate_is_refused() {
 fn virtual_points_count() {
     let mut event = event(9, 0, &[(1, 0), (2, 0), (3, 0), (4, 0)]);
     for player in &mut event.players[..2] {
-        player.virtual_points = vec![Score::from_tenths(10)];
+        player.virtual_points = vec![Points::from_tenths(10)];
     }
     assert!(found(&event, &[(1, 2), (3, 4)], None).is_empty());
     assert_eq!(found(&event, &[(1, 3), (2, 4)], None), ["C.04.3 2.4.1"]);

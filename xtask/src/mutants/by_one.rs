@@ -5,7 +5,7 @@ mod plain;
 
 use anyhow::{Result, bail};
 
-use self::plain::plain;
+pub(super) use self::plain::plain;
 use super::fault::{Fault, Place};
 use super::wish::Wish;
 use crate::tidy::purity::code;

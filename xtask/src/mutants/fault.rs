@@ -1,6 +1,7 @@
 //! One fault: a stretch of a file and what is put there instead.
 
 use std::fmt;
+use std::ops::Range;
 
 /// A place in a text, both counted from 1, columns in characters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -27,8 +28,21 @@ pub(super) struct Fault {
 impl Fault {
     /// The text with the fault in it; nothing if the places are not in the text.
     pub(super) fn planted(&self, text: &str) -> Option<String> {
+        self.planted_within(text, &(0..text.len()))
+    }
+
+    /// A stretch of the text with the fault in it.
+    pub(super) fn planted_within(&self, text: &str, stretch: &Range<usize>) -> Option<String> {
+        let span = self.span(text)?;
+        let (before, behind) =
+            (text.get(stretch.start..span.start)?, text.get(span.end..stretch.end)?);
+        Some(format!("{before}{}{behind}", self.instead))
+    }
+
+    /// Where it stands, in bytes.
+    pub(super) fn span(&self, text: &str) -> Option<Range<usize>> {
         let (from, to) = (offset(text, self.from)?, offset(text, self.to)?);
-        Some(format!("{}{}{}", text.get(..from)?, self.instead, text.get(to.max(from)..)?))
+        Some(from..to.max(from))
     }
 }
 

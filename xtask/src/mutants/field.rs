@@ -9,74 +9,107 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 
 use super::fault::Fault;
+use super::run::{Run, run};
 use super::tally::Fate;
 use super::wish::Wish;
 use crate::{runner, tree};
 
 /// Even a quick room gets so long before its tests count as endless.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(12);
 
 /// How many times the usual a test program may take.
-const TIMES: u32 = 4;
-
-/// What a test program may take of memory, in kilobytes: a fault may well collect for ever.
-const MEMORY: u32 = 6_000_000;
+const TIMES: u32 = 6;
 
 /// A copy of the tree with its own build.
 #[derive(Debug)]
 pub(super) struct Field {
-    folder: PathBuf,
+    pub(super) folder: PathBuf,
     chosen: Vec<String>,
     /// With which property tests begin.
     pub(super) seed: u64,
     /// What the tree held when it was copied; the tree may be worked on in the meantime.
     files: BTreeSet<String>,
-    /// The test programs of the room with the time each took without a fault, in the order in which they are asked.
+    /// The test programs of the rooms with the time each took without a fault, in the order in which they are asked.
     usual: Vec<(String, Duration)>,
 }
 
 impl Field {
-    /// Copies the tree and runs the tests of the room without a fault.
-    pub(super) fn prepare(wish: &Wish) -> Result<Self> {
-        let folder = tree::root().join("target/mutants/tree");
-        let chosen = runner::selection(std::slice::from_ref(&wish.room))?;
+    /// Copies the tree.
+    pub(super) fn copied(wish: &Wish) -> Result<Self> {
+        let folder = tree::root().canonicalize()?.join("target/mutants/tree");
+        let chosen = runner::selection(&wish.rooms())?;
         let files = copy(&folder)?;
-        let mut field = Self { folder, chosen, seed: 1, files, usual: Vec::new() };
+        Ok(Self { folder, chosen, seed: 1, files, usual: Vec::new() })
+    }
+
+    /// Copies the tree and runs the tests of the rooms without a fault.
+    pub(super) fn prepare(wish: &Wish) -> Result<Self> {
+        let mut field = Self::copied(wish)?;
         let programs = field.build(&[])?.context("the tree does not compile without a fault")?;
         for program in programs {
-            let begun = Instant::now();
-            let Run::Passed = field.run(&program, PATIENCE * 30)? else {
-                bail!("{} fails without a fault", program.name);
-            };
-            field.usual.push((program.name, begun.elapsed()));
+            field.time(&program, &[])?;
         }
-        field.usual.sort_by_key(|(_, time)| *time);
         Ok(field)
     }
 
-    /// Plants one fault, runs the tests and takes the fault out again.
-    pub(super) fn plant(&mut self, fault: &Fault) -> Result<(Fate, Duration)> {
+    /// The sources of a room.
+    pub(super) fn sources(&self, room: &str) -> Vec<String> {
+        let folder = format!("crates/{room}/src");
+        let is_source = |file: &&String| {
+            let path = Path::new(file);
+            path.starts_with(&folder) && path.extension().is_some_and(|ending| ending == "rs")
+        };
+        self.files.iter().filter(is_source).cloned().collect()
+    }
+
+    /// Runs a test program without a fault, to know how long it takes.
+    pub(super) fn time(&mut self, program: &runner::Program, set: &[(&str, &str)]) -> Result<()> {
         let begun = Instant::now();
+        let Run::Passed = self.run(program, &[], set, PATIENCE * 50)? else {
+            bail!("{} fails without a fault", program.name);
+        };
+        self.usual.push((program.name.clone(), begun.elapsed()));
+        self.usual.sort_by_key(|(_, time)| *time);
+        Ok(())
+    }
+
+    /// How long a test program may take.
+    pub(super) fn patience(&self, name: &str) -> Duration {
+        let usual = self.usual.iter().find(|(known, _)| known == name);
+        usual.map_or(PATIENCE, |(_, time)| PATIENCE.max(*time * TIMES))
+    }
+
+    /// The test programs, those first that took the shortest time or caught the last fault.
+    pub(super) fn order(&self) -> impl Iterator<Item = &str> {
+        self.usual.iter().map(|(name, _)| name.as_str())
+    }
+
+    /// Plants one fault, runs the tests and takes the fault out again.
+    pub(super) fn plant(&mut self, fault: &Fault) -> Result<Fate> {
         let path = self.folder.join(&fault.file);
         let sound = fs::read_to_string(&path)?;
         let faulty = fault.planted(&sound).with_context(|| format!("{fault} is nowhere"))?;
         fs::write(&path, faulty)?;
         let fate = self.fate();
         fs::write(&path, sound)?;
-        // A property test that failed leaves its case behind; the next fault must not profit by it.
-        remove_others(&self.folder, "", &self.files)?;
-        Ok((fate?, begun.elapsed()))
+        self.tidy()?;
+        fate
+    }
+
+    /// A property test that failed leaves its case behind; the next fault must not profit by it.
+    pub(super) fn tidy(&self) -> Result<()> {
+        remove_others(&self.folder, "", &self.files)
     }
 
     /// Compiles and runs one test program after the other, so that what is caught early is not compiled to the end.
     /// The program that caught the last fault goes first.
     fn fate(&mut self) -> Result<Fate> {
         for at in 0..self.usual.len() {
-            let (name, time) = self.usual[at].clone();
+            let name = self.usual[at].0.clone();
             let Some(programs) = self.build(&target(&name))? else { return Ok(Fate::Unviable) };
             let program = programs.iter().find(|program| program.name == name);
             let program = program.with_context(|| format!("{name} is not built any more"))?;
-            let fate = match self.run(program, PATIENCE.max(time * TIMES))? {
+            let fate = match self.run(program, &[], &[], self.patience(&name))? {
                 Run::Passed => continue,
                 Run::Failed => Fate::Caught,
                 Run::Endless => Fate::Endless,
@@ -87,45 +120,56 @@ impl Field {
         Ok(Fate::Missed)
     }
 
-    /// Compiles the tests of the room; nothing if they do not compile.
+    /// Compiles the tests of the rooms; nothing if they do not compile.
     fn build(&self, target: &[String]) -> Result<Option<Vec<runner::Program>>> {
         let chosen: Vec<String> = self.chosen.iter().chain(target).cloned().collect();
-        let output = runner::compile(&chosen)
-            .current_dir(&self.folder)
-            .env("CARGO_TARGET_DIR", tree::root().canonicalize()?.join("target/mutants/build"))
-            .env("RUSTFLAGS", "--cap-lints=warn")
-            // Nobody follows a planted fault in a debugger, and linking is a good part of the time.
-            .env("CARGO_PROFILE_DEV_DEBUG", "false")
-            .stderr(Stdio::null())
-            .output()
-            .context("cargo does not start")?;
+        let output = self.compiler(runner::compile(&chosen))?.output();
+        let output = output.context("cargo does not start")?;
         Ok(output.status.success().then(|| runner::programs(&output.stdout)))
     }
 
-    fn run(&self, program: &runner::Program, limit: Duration) -> Result<Run> {
-        let begun = Instant::now();
-        let mut child = Command::new("sh")
-            .args(["-c", &format!("ulimit -v {MEMORY}; exec \"$0\"")])
-            .arg(&program.executable)
-            .current_dir(&program.folder)
-            .env("CARGO_MANIFEST_DIR", &program.folder)
-            .env("PROPTEST_RNG_SEED", self.seed.to_string())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .with_context(|| format!("{} does not start", program.name))?;
-        loop {
-            if let Some(status) = child.try_wait()? {
-                return Ok(if status.success() { Run::Passed } else { Run::Failed });
-            }
-            if begun.elapsed() > limit {
-                child.kill()?;
-                child.wait()?;
-                return Ok(Run::Endless);
-            }
-            std::thread::sleep(Duration::from_millis(20));
-        }
+    /// The command that compiles all tests of the rooms and tells what the compiler does not like.
+    pub(super) fn compile_all(&self) -> Result<Command> {
+        self.compiler(runner::compile_and_tell("json", &self.chosen))
     }
+
+    fn compiler(&self, mut command: Command) -> Result<Command> {
+        command
+            .current_dir(&self.folder)
+            .env("CARGO_TARGET_DIR", tree::root().canonicalize()?.join("target/mutants/build"))
+            .env("RUSTFLAGS", "--cap-lints=warn")
+            // Woven rooms ask something of the compiler that is not promised yet. Set for both ways of planting, since
+            // the libraries of others would be compiled again at every change.
+            .env("RUSTC_BOOTSTRAP", crates()?)
+            // Nobody follows a planted fault in a debugger, and linking is a good part of the time.
+            .env("CARGO_PROFILE_DEV_DEBUG", "false")
+            .stderr(Stdio::null());
+        Ok(command)
+    }
+
+    /// Runs a test program, or the named tests of it, with something set in its environment.
+    pub(super) fn run(
+        &self,
+        program: &runner::Program,
+        tests: &[String],
+        set: &[(&str, &str)],
+        limit: Duration,
+    ) -> Result<Run> {
+        let seed = self.seed.to_string();
+        let set: Vec<_> =
+            set.iter().copied().chain([("PROPTEST_RNG_SEED", seed.as_str())]).collect();
+        run(program, tests, &set, limit)
+    }
+}
+
+/// The names of our crates, as the compiler knows them.
+fn crates() -> Result<String> {
+    let mut names = vec!["runda".to_owned()];
+    for entry in fs::read_dir(tree::root().join("crates"))? {
+        names.push(format!("runda_{}", entry?.file_name().to_string_lossy()));
+    }
+    names.sort();
+    Ok(names.join(","))
 }
 
 /// Makes the copy the same as the tree; what is the same already is not written again, so that it is not compiled
@@ -173,14 +217,6 @@ fn target(name: &str) -> Vec<String> {
         Some(library) if library == room => vec!["--lib".into()],
         _ => vec!["--test".into(), target.into()],
     }
-}
-
-/// How a test program ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Run {
-    Passed,
-    Failed,
-    Endless,
 }
 
 #[cfg(test)]

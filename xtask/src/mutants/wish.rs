@@ -19,9 +19,13 @@ pub(super) enum Kind {
 pub(super) struct Wish {
     /// A folder under `crates`.
     pub(super) room: String,
-    /// What kind of faults.
-    pub(super) kind: Kind,
-    /// How many faults.
+    /// What kinds of faults.
+    pub(super) kinds: Vec<Kind>,
+    /// Rooms whose tests count as well.
+    pub(super) with: Vec<String>,
+    /// All faults in one program, each behind a switch.
+    pub(super) woven: bool,
+    /// How many faults of each kind.
     pub(super) sample: usize,
     /// Which of them, one sample for each; none: the sample of 1.
     seeds: Vec<u64>,
@@ -32,11 +36,20 @@ pub(super) struct Wish {
 }
 
 impl Kind {
-    fn read(word: &str) -> Result<Self> {
+    fn read(word: &str) -> Result<Vec<Self>> {
         match word {
-            "usual" => Ok(Self::Usual),
-            "by-one" => Ok(Self::ByOne),
-            _ => bail!("there is no kind {word:?}; the kinds are usual and by-one"),
+            "usual" => Ok(vec![Self::Usual]),
+            "by-one" => Ok(vec![Self::ByOne]),
+            "both" => Ok(vec![Self::Usual, Self::ByOne]),
+            _ => bail!("there is no kind {word:?}; the kinds are usual, by-one and both"),
+        }
+    }
+
+    /// As it is printed.
+    pub(super) const fn word(self) -> &'static str {
+        match self {
+            Self::Usual => "usual",
+            Self::ByOne => "by-one",
         }
     }
 }
@@ -44,16 +57,28 @@ impl Kind {
 impl Wish {
     /// Reads the words behind `mutants`.
     pub(super) fn read(args: &[String]) -> Result<Self> {
-        let (room, kind) = (String::new(), Kind::Usual);
-        let mut wish =
-            Self { room, kind, sample: 10, seeds: Vec::new(), files: Vec::new(), least: None };
+        let mut wish = Self {
+            room: String::new(),
+            kinds: vec![Kind::Usual],
+            with: Vec::new(),
+            woven: false,
+            sample: 10,
+            seeds: Vec::new(),
+            files: Vec::new(),
+            least: None,
+        };
         let mut words = args.iter();
         while let Some(word) = words.next() {
+            if word == "--woven" {
+                wish.woven = true;
+                continue;
+            }
             let value = words.next().with_context(|| format!("{word} needs a value\n\n{HELP}"))?;
             let number = || format!("{word} {value:?} is no number");
             match word.as_str() {
                 "--room" => wish.room.clone_from(value),
-                "--kind" => wish.kind = Kind::read(value)?,
+                "--kind" => wish.kinds = Kind::read(value)?,
+                "--with" => wish.with.push(value.clone()),
                 "--sample" => wish.sample = value.parse().with_context(number)?,
                 "--seed" => wish.seeds.push(value.parse().with_context(number)?),
                 "--file" => wish.files.push(value.clone()),
@@ -80,6 +105,11 @@ impl Wish {
         self.files.is_empty() || self.files.iter().any(|part| path.contains(part.as_str()))
     }
 
+    /// The rooms whose tests count.
+    pub(super) fn rooms(&self) -> Vec<String> {
+        std::iter::once(&self.room).chain(&self.with).cloned().collect()
+    }
+
     /// The package of the room.
     pub(super) fn package(&self) -> String {
         if self.room == "runda" { self.room.clone() } else { format!("runda-{}", self.room) }
@@ -97,7 +127,8 @@ mod tests {
     #[test]
     fn a_wish_is_read() {
         let wish = read(
-            "--room clock --sample 8 --seed 3 --seed 4 --file official --least 90 --kind by-one",
+            "--room clock --sample 8 --seed 3 --seed 4 --woven --file official --least 90 \
+             --kind by-one --with trials",
         )
         .unwrap();
         let files = vec!["official".to_string()];
@@ -108,7 +139,9 @@ mod tests {
             wish,
             Wish {
                 room: "clock".into(),
-                kind: Kind::ByOne,
+                kinds: vec![Kind::ByOne],
+                with: vec!["trials".into()],
+                woven: true,
                 sample: 8,
                 seeds: vec![3, 4],
                 files,
@@ -116,6 +149,8 @@ mod tests {
             }
         );
         assert_eq!(wish.package(), "runda-clock");
+        assert_eq!(wish.rooms(), ["clock", "trials"]);
+        assert_eq!(read("--room clock --kind both").unwrap().kinds, [Kind::Usual, Kind::ByOne]);
     }
 
     #[test]

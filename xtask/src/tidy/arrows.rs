@@ -23,6 +23,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("rating", &["rulebook"]),
     ("titles", &["rulebook", "rating"]),
     ("teams", &["rulebook", "field", "pairing", "swiss", "dutch", "standings"]),
+    ("regulations", &["rulebook", "clock", "pairing", "swiss", "standings", "titles", "teams"]),
     (
         "tournament",
         &[
@@ -38,6 +39,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "rating",
             "titles",
             "teams",
+            "regulations",
         ],
     ),
     ("formats", &["rulebook"]),

@@ -17,6 +17,7 @@ pub const PURE: &[&str] = &[
     "rating",
     "titles",
     "teams",
+    "regulations",
     "tournament",
 ];
 

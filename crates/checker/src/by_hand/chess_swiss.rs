@@ -3,9 +3,9 @@
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-use runda_field::dutch::{Entry, Event, Player, Score};
+use runda_field::dutch::{Entry, Event, Player};
 use runda_field::{Game, Sheet};
-use runda_rulebook::{Article, Colour, Edition, Key, Reason, StartNo};
+use runda_rulebook::{Article, Colour, Edition, Key, Points, Reason, StartNo};
 
 use crate::due::{about, error};
 use crate::{Finding, Method, Verdict};
@@ -136,7 +136,7 @@ fn is_topscorer(event: &Event, player: &Player) -> bool {
     let entries = player.entries.iter().take(round).map(|entry| event.scoring.worth(entry));
     let missing = round.saturating_sub(player.entries.len());
     let absences = core::iter::repeat_n(event.scoring.absence, missing);
-    let of_this_round = player.virtual_points.get(round).copied().unwrap_or(Score::ZERO);
+    let of_this_round = player.virtual_points.get(round).copied().unwrap_or(Points::ZERO);
     let tenths: i64 = entries
         .chain(absences)
         .chain([player.adjustment, of_this_round])

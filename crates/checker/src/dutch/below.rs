@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use runda_field::dutch::Score;
+use runda_rulebook::Points;
 
 use super::bracket::{Bracket, count, descending, tenths};
 use super::fault::Fault;
@@ -33,7 +33,11 @@ pub(super) fn absorbs(field: &Field, lower: &[usize], refused: usize) -> bool {
 /// \[C4\], and \[C5\] if the bye has a score: whether all can be paired, but for one bye if their number is odd.
 ///
 /// **Rule:** FD-25, FD-26, FIDE26 C.04.3 2.2.1, 2.3.1
-pub(super) fn completes(field: &Field, ranks: &[usize], bye: Option<Score>) -> Result<bool, Fault> {
+pub(super) fn completes(
+    field: &Field,
+    ranks: &[usize],
+    bye: Option<Points>,
+) -> Result<bool, Fault> {
     let receives = |rank: usize| {
         !field.players[rank].barred && bye.is_none_or(|score| field.score(rank) == score)
     };
@@ -66,14 +70,14 @@ pub(super) enum Bye {
     /// The field is even.
     Nobody,
     /// Somebody with this score.
-    Score(Score),
+    Score(Points),
     /// The field cannot be paired at all.
     Unpairable,
 }
 
 impl Bye {
     /// The score of whoever gets it; an error if the field cannot be paired.
-    pub(super) const fn score(self) -> Result<Option<Score>, Fault> {
+    pub(super) const fn score(self) -> Result<Option<Points>, Fault> {
         match self {
             Self::Nobody => Ok(None),
             Self::Score(score) => Ok(Some(score)),
@@ -91,7 +95,7 @@ pub(super) fn bye_of(field: &Field) -> Result<Bye, Fault> {
         let pairable = completes(field, &everybody, None)?;
         return Ok(if pairable { Bye::Nobody } else { Bye::Unpairable });
     }
-    let mut scores: Vec<Score> = field.players.iter().map(|player| player.score).collect();
+    let mut scores: Vec<Points> = field.players.iter().map(|player| player.score).collect();
     scores.sort_unstable();
     scores.dedup();
     for score in scores {

@@ -3,8 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use runda_field::dutch::Score;
-use runda_rulebook::Colour;
+use runda_rulebook::{Colour, Points};
 
 use super::criterion::Criterion;
 use super::field::Field;
@@ -55,7 +54,7 @@ impl Bracket {
     }
 
     /// The score of the residents.
-    pub(super) fn score(&self, field: &Field) -> Score {
+    pub(super) fn score(&self, field: &Field) -> Points {
         field.score(self.residents[0])
     }
 

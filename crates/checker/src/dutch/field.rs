@@ -4,8 +4,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::cmp::{Ordering, Reverse};
 
-use runda_field::dutch::{Entry, Event, Score};
-use runda_rulebook::{Colour, StartNo};
+use runda_field::dutch::{Entry, Event};
+use runda_rulebook::{Colour, Points, StartNo};
 
 use super::fault::Fault;
 use super::player::{Player, Register, Strength};
@@ -18,7 +18,7 @@ pub(super) struct Field {
     /// Who may be paired with whom.
     allowed: Vec<bool>,
     /// The score of whoever gets the bye, if the field is odd and it has been found.
-    pub(super) bye: Option<Score>,
+    pub(super) bye: Option<Points>,
 }
 
 impl Field {
@@ -87,7 +87,7 @@ impl Field {
     }
 
     /// The score of a rank.
-    pub(super) fn score(&self, rank: usize) -> Score {
+    pub(super) fn score(&self, rank: usize) -> Points {
         self.players[rank].score
     }
 

@@ -4,8 +4,8 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
-use runda_field::dutch::{self, Entry, Event, Score};
-use runda_rulebook::{Colour, StartNo};
+use runda_field::dutch::{self, Entry, Event};
+use runda_rulebook::{Colour, Points, StartNo};
 
 /// A player of the field of the round.
 #[derive(Debug)]
@@ -13,7 +13,7 @@ pub(super) struct Player {
     pub(super) number: StartNo,
     /// The place among all who have a number.
     pub(super) place: usize,
-    pub(super) score: Score,
+    pub(super) score: Points,
     /// Whom they have met, or may not meet.
     pub(super) met: BTreeSet<StartNo>,
     pub(super) colours: Vec<Colour>,
@@ -122,10 +122,10 @@ impl Player {
 /// **Our reading:** points that no result explains have always been there, for nobody knows since when.
 ///
 /// **Rule:** FD-8, FD-83, FIDE26 C.04.7 1.5
-fn score_before(event: &Event, player: &dutch::Player, round: usize) -> Score {
+fn score_before(event: &Event, player: &dutch::Player, round: usize) -> Points {
     let past = round - 1;
     let entry = |at: usize| player.entries.get(at).copied().unwrap_or(Entry::ZeroPointBye);
-    let points: Score = (0..past).map(|at| event.scoring.worth(&entry(at))).sum();
+    let points: Points = (0..past).map(|at| event.scoring.worth(&entry(at))).sum();
     points + player.adjustment + player.virtual_points.get(past).copied().unwrap_or_default()
 }
 
@@ -178,7 +178,145 @@ fn is_bar(event: &Event, entry: Entry) -> bool {
 /// Whether somebody with this score is a topscorer: more than half of what could be had, before the last round.
 ///
 /// **Rule:** FD-16, FD-90, FIDE26 C.04.3 1.8
-fn is_topscorer(event: &Event, score: Score) -> bool {
+fn is_topscorer(event: &Event, score: Points) -> bool {
     let obtainable = i64::from(event.scoring.win.tenths()) * i64::from(event.played);
     event.played + 1 >= event.rounds && 2 * i64::from(score.tenths()) > obtainable
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::vec;
+    use runda_field::dutch::{Outcome, Scoring};
+    use runda_rulebook::Colour::{Black, White};
+
+    fn no(number: u16) -> StartNo {
+        StartNo::new(number).unwrap()
+    }
+
+    fn won(opponent: u16, colour: Colour) -> Entry {
+        Entry::Game { opponent: no(opponent), colour, outcome: Outcome::Win }
+    }
+
+    fn event(rounds: u16, played: u16, rows: Vec<Vec<Entry>>) -> Event {
+        let player = |(at, entries): (usize, Vec<Entry>)| dutch::Player {
+            entries,
+            ..dutch::Player::new(StartNo::from_index(at))
+        };
+        Event {
+            rounds,
+            played,
+            scoring: Scoring::CHESS,
+            initial_colour: Some(White),
+            players: rows.into_iter().enumerate().map(player).collect(),
+            forbidden: vec![],
+        }
+    }
+
+    /// The first of the players.
+    fn first(event: &Event) -> Player {
+        let register: Register<'_> =
+            event.players.iter().map(|player| (player.number, player)).collect();
+        Player::new(event, &register, &event.players[0], 1)
+    }
+
+    fn after(colours: &[Colour]) -> Player {
+        let entries: Vec<Entry> = (2..).zip(colours).map(|(n, colour)| won(n, *colour)).collect();
+        first(&event(9, u16::try_from(entries.len()).unwrap(), vec![entries]))
+    }
+
+    /// FD-13, FD-14, FD-15: difference, preference and what must be given, after every kind of history.
+    #[test]
+    fn preferences_follow_the_colours_had() {
+        use Strength::{Absolute, Mild, Strong};
+        for (colours, difference, preference) in [
+            (&[][..], 0, None),
+            (&[White], 1, Some((Strong, Black))),
+            (&[Black], -1, Some((Strong, White))),
+            (&[White, Black], 0, Some((Mild, White))),
+            (&[Black, White], 0, Some((Mild, Black))),
+            (&[White, White], 2, Some((Absolute, Black))),
+            (&[Black, Black], -2, Some((Absolute, White))),
+            (&[White, Black, White], 1, Some((Strong, Black))),
+            (&[White, Black, Black], -1, Some((Absolute, White))),
+            (&[Black, White, White], 1, Some((Absolute, Black))),
+            (&[White, White, Black, Black], 0, Some((Absolute, White))),
+            (&[White, Black, White, Black, White, White], 2, Some((Absolute, Black))),
+            (&[White, White, Black, White, Black], 1, Some((Strong, Black))),
+        ] {
+            let player = after(colours);
+            assert_eq!(player.difference(), difference, "{colours:?}");
+            assert_eq!(player.preference(), preference, "{colours:?}");
+            let absolute = preference.filter(|(strength, _)| *strength == Absolute);
+            assert_eq!(player.absolute(), absolute.map(|(_, colour)| colour), "{colours:?}");
+        }
+        assert!(after(&[White, White]).would_be_third(White));
+        assert!(!after(&[White, White]).would_be_third(Black));
+        assert!(
+            !after(&[Black, White]).would_be_third(White) && !after(&[White]).would_be_third(White)
+        );
+    }
+
+    /// FD-16, FD-90: more than half of the points, before the last round and not earlier.
+    #[test]
+    fn topscorers_have_more_than_half_before_the_last_round() {
+        for (rounds, played, tenths, is) in [
+            (5, 4, 20, false),
+            (5, 4, 21, true),
+            (6, 4, 40, false),
+            (4, 4, 21, true),
+            (1, 0, 0, false),
+        ] {
+            let event = event(rounds, played, vec![]);
+            assert_eq!(is_topscorer(&event, Score::from_tenths(tenths)), is, "{rounds} {tenths}");
+        }
+    }
+
+    /// FD-8, FD-83: missing rounds are absences; virtual points are those of the round that is paired.
+    #[test]
+    fn scores_count_what_was_known_before_a_round() {
+        let mut event = event(9, 3, vec![vec![won(2, White), Entry::HalfPointBye]]);
+        event.scoring.absence = Score::from_tenths(1);
+        let player = &mut event.players[0];
+        player.adjustment = Score::from_tenths(100);
+        player.virtual_points = [5, 6, 7, 8].map(Score::from_tenths).to_vec();
+        let before = |round| score_before(&event, &event.players[0], round).tenths();
+        assert_eq!([1, 2, 3, 4].map(before), [105, 116, 122, 124]);
+    }
+
+    /// FD-10, FD-11, FD-12, FD-23: floats by the scores of their time, rounds without a game, and who is barred.
+    #[test]
+    fn floats_follow_the_scores_of_their_round() {
+        let lost = |opponent, colour| Entry::Game {
+            opponent: no(opponent),
+            colour,
+            outcome: Outcome::Loss,
+        };
+        let rows = vec![
+            vec![won(2, White), won(3, Black), won(4, White)],
+            vec![lost(1, Black), Entry::Bye, Entry::ZeroPointBye],
+            vec![Entry::HalfPointBye, lost(1, White), Entry::FullPointBye],
+            vec![won(5, Black), won(5, White), lost(1, Black)],
+        ];
+        let event = event(9, 3, rows);
+        let register: Register<'_> =
+            event.players.iter().map(|player| (player.number, player)).collect();
+        let of = |at: usize| Player::new(&event, &register, &event.players[at], at);
+        // 1 had 1 against ½ in round 2, and 2 against 2 in round 3.
+        assert_eq!(of(0).floats, [None, Some(Float::Down)]);
+        assert_eq!(of(1).floats, [None, Some(Float::Down)]);
+        assert_eq!(of(2).floats, [Some(Float::Down), Some(Float::Up)]);
+        assert_eq!((0..4).map(|at| of(at).barred).collect::<Vec<_>>(), [false, true, true, false]);
+        assert_eq!((0..4).map(|at| of(at).unplayed).collect::<Vec<_>>(), [0, 2, 2, 0]);
+        assert_eq!(of(0).met, [2, 3, 4].map(no).into());
+        assert_eq!(of(0).colours, [White, Black, White]);
+    }
+
+    /// FD-22: who may not be met by the regulations, from both sides.
+    #[test]
+    fn forbidden_pairs_count_as_met() {
+        let mut event = event(9, 0, vec![vec![]]);
+        event.forbidden = vec![(no(1), no(4)), (no(7), no(1)), (no(2), no(3))];
+        assert_eq!(first(&event).met, [4, 7].map(no).into());
+    }
 }

@@ -9,7 +9,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
-use runda_field::dutch::Score;
+use runda_rulebook::Points;
 
 use super::bracket::{Bracket, Pair, colour_failures, count};
 use super::field::Field;
@@ -207,7 +207,7 @@ impl<'a> Problem<'a> {
             Some(Some(found)) => {
                 let scores = found.iter().skip(1).filter_map(|&score| i32::try_from(score).ok());
                 let mut counts: BTreeMap<Level, i64> = BTreeMap::new();
-                for score in scores.map(Score::from_tenths) {
+                for score in scores.map(Points::from_tenths) {
                     *counts.entry(Level::NextScore(Reverse(score))).or_default() += 1;
                 }
                 amounts.extend(found.first().map(|&number| (Level::NextDownfloaters, number)));

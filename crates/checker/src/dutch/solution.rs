@@ -196,7 +196,8 @@ mod tests {
     use super::super::enumeration;
     use super::*;
     use alloc::vec;
-    use runda_field::dutch::{Entry, Event, Outcome, Player, Score, Scoring};
+    use runda_field::dutch::{Entry, Event, Outcome, Player, Scoring};
+    use runda_rulebook::Points;
     use runda_rulebook::{Colour, StartNo};
 
     /// Numbers that look random.
@@ -234,7 +235,7 @@ mod tests {
                 }
             });
             let mut player = Player { entries: entries.collect(), ..Player::new(number(own)) };
-            player.adjustment = Score::from_tenths(numbers.pick(&[0, 0, 0, 5, 10]));
+            player.adjustment = Points::from_tenths(numbers.pick(&[0, 0, 0, 5, 10]));
             player
         });
         let players: Vec<Player> = players.collect();

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::cmp::Ordering;
 
 use runda_field::swiss::{Float, History, Waiver};
-use runda_rulebook::{Colour, Round, StartNo};
+use runda_rulebook::{Colour, Points, Round, StartNo};
 
 /// One player as the articles see him.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,7 +14,7 @@ pub(super) struct Facts {
     pub(super) no: StartNo,
     pub(super) rating: u32,
     /// Points for the pairing, round by round.
-    pub(super) points: Vec<u32>,
+    pub(super) points: Vec<Points>,
     /// Opponents he was paired with, round by round.
     pub(super) opponents: Vec<Option<StartNo>>,
     pub(super) met: Vec<StartNo>,
@@ -33,8 +33,8 @@ pub(super) fn excluded(history: &History) -> &[(StartNo, StartNo)] {
 
 impl Facts {
     /// SW-11: the pairing score.
-    pub(super) fn score(&self) -> u32 {
-        self.points.iter().sum()
+    pub(super) fn score(&self) -> Points {
+        self.points.iter().copied().sum()
     }
 
     pub(super) fn count(&self, colour: Colour) -> usize {
@@ -90,7 +90,7 @@ pub(super) fn facts(history: &History, round: Round) -> Vec<Facts> {
     games(history, round, &mut everybody);
     for &(at, no) in history.byes.iter().filter(|bye| bye.0 < round) {
         if let Ok(place) = everybody.binary_search_by_key(&no, |facts| facts.no) {
-            everybody[place].points[at.index()] = 2;
+            everybody[place].points[at.index()] = Points::WIN;
             everybody[place].free_points += 1;
         }
     }
@@ -112,7 +112,7 @@ fn start_list(history: &History, round: Round) -> Vec<Facts> {
         .map(|player| Facts {
             no: player.no,
             rating: player.rating.map_or(0, |rating| u32::from(rating.get())),
-            points: vec![0; round.index()],
+            points: vec![Points::ZERO; round.index()],
             opponents: vec![None; round.index()],
             met: Vec::new(),
             colours: Vec::new(),
@@ -139,7 +139,7 @@ fn games(history: &History, round: Round, everybody: &mut [Facts]) {
             let Ok(place) = everybody.binary_search_by_key(&no, |facts| facts.no) else { continue };
             let facts = &mut everybody[place];
             let at = game.round.index();
-            facts.points[at] = game.result.pairing_score(colour).halves();
+            facts.points[at] = game.result.pairing_score(colour);
             facts.opponents[at] = Some(opponent);
             facts.free_points += usize::from(game.result.bars_bye(colour));
             if game.result.gives_colour() {
@@ -155,7 +155,7 @@ fn games(history: &History, round: Round, everybody: &mut [Facts]) {
 /// SW-15: the marks of the round before, where they were not kept.
 fn marks(everybody: &[Facts], round: Round) -> BTreeMap<StartNo, Float> {
     let Some(last) = round.index().checked_sub(1) else { return BTreeMap::new() };
-    let before = |facts: &Facts| facts.points.iter().take(last).sum::<u32>();
+    let before = |facts: &Facts| facts.points.iter().take(last).copied().sum::<Points>();
     let mark = |facts: &Facts| {
         let opponent = find(everybody, facts.opponents[last]?)?;
         match before(facts).cmp(&before(opponent)) {

@@ -6,7 +6,7 @@ use core::cmp::Ordering;
 
 use runda_field::swiss::{Float, History, Waiver};
 use runda_field::{Game, Sheet};
-use runda_rulebook::{Article, Colour, Edition, Key, Reason, Round, StartNo};
+use runda_rulebook::{Article, Colour, Edition, Key, Points, Reason, Round, StartNo};
 
 use super::definition::{Reference, by_definition};
 use super::facts::{Facts, excluded, facts, find};
@@ -130,8 +130,8 @@ fn clashes(reference: &Reference, sheet: &Sheet, reasons: &mut Vec<Reason>) {
     }
 }
 
-fn score(everybody: &[Facts], no: StartNo) -> u32 {
-    find(everybody, no).map_or(0, Facts::score)
+fn score(everybody: &[Facts], no: StartNo) -> Points {
+    find(everybody, no).map_or(Points::ZERO, Facts::score)
 }
 
 /// Which way each player of the pairs is moved.
@@ -176,7 +176,7 @@ fn groups_left(
     reasons: &mut Vec<Reason>,
 ) {
     let leaving = |pairs: &[Game]| {
-        let mut groups: BTreeMap<u32, usize> = BTreeMap::new();
+        let mut groups: BTreeMap<Points, usize> = BTreeMap::new();
         for (no, way) in moves(everybody, pairs) {
             if way == Float::Down {
                 *groups.entry(score(everybody, no)).or_default() += 1;
@@ -185,11 +185,11 @@ fn groups_left(
         groups
     };
     let (own, due) = (leaving(&sheet.pairs), leaving(&reference.pairs));
-    let more = |(points, number): &(&u32, &usize)| *number > due.get(points).unwrap_or(&0);
+    let more = |(points, number): &(&Points, &usize)| *number > due.get(points).unwrap_or(&0);
     if let Some((&points, &players)) = own.iter().rev().find(more) {
         reasons.push(
             by("V 2.8.6.2.1", "swiss-check-group-left")
-                .with("points", i64::from(points))
+                .with("points", points)
                 .with("players", players)
                 .with("needed", due.get(&points).copied().unwrap_or(0)),
         );

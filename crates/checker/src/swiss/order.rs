@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::cmp::Reverse;
 
 use runda_field::swiss::Variant;
-use runda_rulebook::Round;
+use runda_rulebook::{Points, Round};
 
 use super::facts::{Facts, find};
 
@@ -48,12 +48,13 @@ fn standings(everybody: &[Facts]) -> Vec<Block> {
     let mut blocks = split(&(0..everybody.len()).collect::<Block>(), |place| {
         let facts = &everybody[place];
         let opponents = facts.opponents.iter().map(|no| find(everybody, (*no)?));
-        let mut values: Vec<u32> = opponents.map(|facts| facts.map_or(0, Facts::score)).collect();
+        let score = |facts: Option<&Facts>| facts.map_or(Points::ZERO, Facts::score);
+        let mut values: Vec<Points> = opponents.map(score).collect();
         values.sort_unstable();
-        let middle =
-            if values.len() > 2 { values[1..values.len() - 1].iter().sum::<u32>() } else { 0 };
-        let reduced: Vec<u32> =
-            (1..values.len()).map(|dropped| values[dropped..].iter().sum()).collect();
+        let sum = |part: &[Points]| part.iter().copied().sum::<Points>();
+        let middle = values.get(1..values.len().saturating_sub(1)).map_or(Points::ZERO, sum);
+        let reduced: Vec<Points> =
+            (1..values.len()).map(|dropped| sum(&values[dropped..])).collect();
         (facts.score(), middle, reduced)
     });
     let games = games(everybody);
@@ -64,7 +65,7 @@ fn standings(everybody: &[Facts]) -> Vec<Block> {
 }
 
 /// Places of the opponents, with the points scored against them.
-fn games(everybody: &[Facts]) -> Vec<Vec<(usize, u32)>> {
+fn games(everybody: &[Facts]) -> Vec<Vec<(usize, Points)>> {
     let place = |no| everybody.binary_search_by_key(&no, |facts| facts.no).ok();
     let of = |facts: &Facts| {
         let games = facts.opponents.iter().zip(&facts.points);
@@ -74,7 +75,7 @@ fn games(everybody: &[Facts]) -> Vec<Vec<(usize, u32)>> {
 }
 
 /// ST-19: the topmost block that the points against the blocks of the ranking, own block included, split.
-fn topmost(blocks: &[Block], games: &[Vec<(usize, u32)>]) -> Option<(usize, Vec<Block>)> {
+fn topmost(blocks: &[Block], games: &[Vec<(usize, Points)>]) -> Option<(usize, Vec<Block>)> {
     let mut block_of = vec![0; games.len()];
     for (at, block) in blocks.iter().enumerate() {
         for &place in block {
@@ -84,10 +85,10 @@ fn topmost(blocks: &[Block], games: &[Vec<(usize, u32)>]) -> Option<(usize, Vec<
     // Points against a block nobody of which was met are nothing, like a loss: only the others are written
     // down, and a better result comes earlier or is greater.
     let results = |place: usize| {
-        let mut row: Vec<(Reverse<usize>, u32)> = Vec::new();
-        let mut scored: Vec<(usize, u32)> =
+        let mut row: Vec<(Reverse<usize>, Points)> = Vec::new();
+        let mut scored: Vec<(usize, Points)> =
             games[place].iter().map(|&(other, points)| (block_of[other], points)).collect();
-        scored.retain(|(_, points)| *points > 0);
+        scored.retain(|(_, points)| *points > Points::ZERO);
         scored.sort_unstable();
         for (block, points) in scored {
             match row.last_mut() {

@@ -7,7 +7,7 @@ use runda_rating::{
     PlayerNo, Quarter, RatingList, Sheet, Standing, calculate, development_coefficient,
     has_reached_2300, list_membership, units,
 };
-use runda_rulebook::GameResult;
+use runda_rulebook::{GameResult, Points};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -200,16 +200,14 @@ pub(super) struct ChessGame {
     played: bool,
 }
 
-/// The games that were played, with their scores in half points.
+/// The games that were played, with their scores.
 pub(super) fn chess_games(games: &[ChessGame]) -> Result<Vec<Game>, String> {
-    let halves = |number: &serde_json::Number| match number.to_string().as_str() {
-        "0" | "0.0" => Ok(0),
-        "0.5" => Ok(1),
-        "1" | "1.0" => Ok(2),
-        other => Err(format!("{other} is no result of a game")),
+    let score = |number: &serde_json::Number| match Points::parse(&number.to_string()) {
+        Ok(score @ (Points::ZERO | Points::DRAW | Points::WIN)) => Ok(score),
+        _ => Err(format!("{number} is no result of a game")),
     };
     let played = games.iter().filter(|game| game.played);
-    played.map(|game| Ok(Game { opponent: game.opp, halves: halves(&game.res)? })).collect()
+    played.map(|game| Ok(Game { opponent: game.opp, score: score(&game.res)? })).collect()
 }
 
 fn performance(case: &Case) -> Result<Value, String> {

@@ -30,10 +30,13 @@ pub(super) const FUNCTIONS: &[(&str, Function)] = &[
 ];
 
 fn virtual_opponent(case: &Case) -> Result<Value, String> {
-    let score = |name: &str| input::tenths(&case.input[name], name).map(Fraction::tenths);
+    let score = |name: &str| input::points(&case.input[name], name).map(Fraction::from);
     let win = match case.input.get("win") {
-        Some(win) => Fraction::tenths(input::tenths(win, "win")?),
-        None => Fraction::tenths(input::scoring(&case.input, Scoring::CHESS)?.win),
+        Some(win) => input::points(win, "win")?.into(),
+        None => {
+            let scoring = input::scoring(&case.input, Scoring::CHESS)?;
+            scoring.written(scoring.win)
+        }
     };
     let count = |name: &str| {
         let number = case.input[name].as_u64().and_then(|number| u16::try_from(number).ok());

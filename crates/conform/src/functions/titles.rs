@@ -335,9 +335,8 @@ fn chess_required_points(case: &Case) -> Result<Value, String> {
     let input: Input = read(case)?;
     let mean = decimal(&input.mean.to_string())?;
     let mean = if input.round_robin { mean.rounded_up() } else { mean };
-    let halves = chess::required_points(mean, input.n, input.rmin);
-    let points = halves.map(|halves| format!("{}.{}", halves / 2, halves % 2 * 5));
-    Ok(json!({ "points": points }))
+    let points = chess::required_points(mean, input.n, input.rmin);
+    Ok(json!({ "points": points.map(|points| points.to_string()) }))
 }
 
 /// A decimal as an exact mean.

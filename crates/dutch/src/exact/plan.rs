@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use runda_field::dutch::Score;
+use runda_rulebook::Points;
 
 use super::super::contender::Contender;
 use super::super::criteria::Criterion;
@@ -15,9 +15,9 @@ use super::{Demand, Edge, Kind, Problem, Totals};
 #[derive(Debug, Clone, Copy)]
 enum Rung {
     Downfloaters,
-    DownfloaterScore(Score),
+    DownfloaterScore(Points),
     NextDownfloaters,
-    NextDownfloaterScore(Score),
+    NextDownfloaterScore(Points),
     UnplayedGames,
     TopscorerDifference,
     TopscorerRepetition,
@@ -25,8 +25,8 @@ enum Rung {
     StrongPreferences,
     Downfloat(Ago),
     Upfloat(Ago),
-    DownDifference(Ago, Score),
-    UpDifference(Ago, Score),
+    DownDifference(Ago, Points),
+    UpDifference(Ago, Points),
 }
 
 impl Rung {

@@ -93,10 +93,10 @@ fn team_findings(document: &Document) -> Result<Vec<Reason>, Unchecked> {
             (team.game_points, computed(1), "standings-check-game-points"),
         ] {
             let (Some(stated), Some(computed)) = (stated, computed) else { continue };
-            if Fraction::tenths(stated) != computed {
+            if Fraction::from(stated) != computed {
                 let reason = Reason::new(TEAM, Key::new(key))
                     .with("team", team.name.as_str())
-                    .with("stated", Fraction::tenths(stated).to_string())
+                    .with("stated", Fraction::from(stated).to_string())
                     .with("computed", computed.to_string());
                 found.push(reason);
             }
@@ -114,10 +114,10 @@ fn points(document: &Document, standings: &Standings) -> Vec<Reason> {
         let (Some(stated), Some(row)) = (player.points, standings.row(player.number())) else {
             continue;
         };
-        if Fraction::tenths(stated.0) != row.points {
+        if Fraction::from(stated) != row.points {
             let reason = Reason::new(record(), Key::new("standings-check-points"))
                 .with("player", player.number())
-                .with("stated", Fraction::tenths(stated.0).to_string())
+                .with("stated", Fraction::from(stated).to_string())
                 .with("computed", row.points.to_string());
             found.push(reason);
         }

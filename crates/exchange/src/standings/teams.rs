@@ -7,7 +7,7 @@ mod lines;
 use std::collections::{BTreeMap, BTreeSet};
 
 use runda_formats::trf::{self, Document, Record, ResultCode, SystemKind};
-use runda_rulebook::{Place, Rating, Round, StartNo, Unpaired};
+use runda_rulebook::{Place, Points, Rating, Round, StartNo, Unpaired};
 use runda_standings::{
     Adjustment, BoardResult, MatchRecord, MatchScoring, ScoreKind, System, Team, TeamEvent,
     UnpairedRecord, WithdrawalRule, team_rating,
@@ -27,10 +27,10 @@ pub struct ListedTeam {
     pub name: String,
     /// Its players in board order.
     pub players: Vec<StartNo>,
-    /// The match points the file states, in tenths.
-    pub match_points: Option<i32>,
-    /// The game points it states, in tenths.
-    pub game_points: Option<i32>,
+    /// The match points the file states.
+    pub match_points: Option<Points>,
+    /// The game points it states.
+    pub game_points: Option<Points>,
     /// The rank it states.
     pub rank: Option<Place>,
 }
@@ -49,8 +49,8 @@ pub fn teams(document: &Document) -> Vec<ListedTeam> {
                 number: StartNo::new(team.number.0).ok()?,
                 name: team.name.clone(),
                 players: team.players.clone(),
-                match_points: team.match_points.map(|points| points.0),
-                game_points: team.game_points.map(|points| points.0),
+                match_points: team.match_points,
+                game_points: team.game_points,
                 rank: team.rank,
             })
         })
@@ -185,11 +185,11 @@ fn adjustments(file: &trf::Event) -> Vec<Adjustment> {
     let bonus = file.adjustments.iter().filter(|record| record.kind.is_none());
     bonus
         .flat_map(|record| {
-            let tenths = record.match_points.map_or(0, |points| points.0);
+            let points = record.match_points.unwrap_or_default();
             let round = record.round;
-            record.players.iter().map(move |&player| Adjustment { player, round, tenths })
+            record.players.iter().map(move |&player| Adjustment { player, round, points })
         })
-        .filter(|adjustment| adjustment.tenths != 0)
+        .filter(|adjustment| adjustment.points != Points::ZERO)
         .collect()
 }
 

@@ -2,10 +2,8 @@
 
 use alloc::vec::Vec;
 
-use runda_rulebook::{Colour, StartNo};
+use runda_rulebook::{Colour, Points, StartNo};
 use serde::{Deserialize, Serialize};
-
-use super::Score;
 
 /// An event before one of its rounds, with the number of rounds as announced. Any history is
 /// accepted, also one made by hand against the criteria, and a result corrected later counts from
@@ -37,10 +35,10 @@ pub struct Player {
     pub entries: Vec<Entry>,
     /// Virtual points per round, the round to be paired included; what is missing is nothing.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub virtual_points: Vec<Score>,
+    pub virtual_points: Vec<Points>,
     /// Points of the standings that no result explains: a bonus or a penalty.
     #[serde(default)]
-    pub adjustment: Score,
+    pub adjustment: Points,
     /// Not to be paired in this round: absent, withdrawn, with a requested bye, not yet arrived.
     #[serde(default)]
     pub absent: bool,
@@ -53,7 +51,7 @@ impl Player {
             number,
             entries: Vec::new(),
             virtual_points: Vec::new(),
-            adjustment: Score::ZERO,
+            adjustment: Points::ZERO,
             absent: false,
         }
     }
@@ -114,47 +112,47 @@ pub enum Outcome {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Scoring {
     /// A game won.
-    pub win: Score,
+    pub win: Points,
     /// A game drawn.
-    pub draw: Score,
+    pub draw: Points,
     /// A game lost on the board.
-    pub loss: Score,
+    pub loss: Points,
     /// A win by forfeit.
-    pub forfeit_win: Score,
+    pub forfeit_win: Points,
     /// A loss by forfeit.
-    pub forfeit_loss: Score,
+    pub forfeit_loss: Points,
     /// The pairing-allocated bye.
-    pub bye: Score,
+    pub bye: Points,
     /// A full-point bye.
-    pub full_point_bye: Score,
+    pub full_point_bye: Points,
     /// A half-point bye.
-    pub half_point_bye: Score,
+    pub half_point_bye: Points,
     /// Absence.
-    pub absence: Score,
+    pub absence: Points,
 }
 
 impl Scoring {
     /// One point for a win, half for a draw.
-    pub const CHESS: Self = Self::of(Score::from_tenths(10), Score::from_tenths(5), Score::ZERO);
+    pub const CHESS: Self = Self::of(Points::from_tenths(10), Points::from_tenths(5), Points::ZERO);
 
     /// The scoring in which everything unplayed follows from three values: forfeit wins, full-point
     /// byes and the pairing-allocated bye count as wins, half-point byes as draws, absence nothing.
-    pub const fn of(win: Score, draw: Score, loss: Score) -> Self {
+    pub const fn of(win: Points, draw: Points, loss: Points) -> Self {
         Self {
             win,
             draw,
             loss,
             forfeit_win: win,
-            forfeit_loss: Score::ZERO,
+            forfeit_loss: Points::ZERO,
             bye: win,
             full_point_bye: win,
             half_point_bye: draw,
-            absence: Score::ZERO,
+            absence: Points::ZERO,
         }
     }
 
     /// What an entry is worth.
-    pub const fn worth(&self, entry: &Entry) -> Score {
+    pub const fn worth(&self, entry: &Entry) -> Points {
         match entry {
             Entry::Game { outcome: Outcome::Win, .. } => self.win,
             Entry::Game { outcome: Outcome::Draw, .. } => self.draw,

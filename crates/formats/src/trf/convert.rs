@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use runda_rulebook::{Round, StartNo};
+use runda_rulebook::{Points, Round, StartNo};
 
 use super::{
-    Byes, Document, Event, Flavour, Forbidden, Record, ResultCode, Scoring, Tenths, VirtualPoints,
+    Byes, Document, Event, Flavour, Forbidden, Record, ResultCode, Scoring, VirtualPoints,
 };
 
 /// The document in a dialect.
@@ -149,9 +149,9 @@ fn byes_into_columns(document: &mut Document, event: &Event) {
 }
 
 /// Record 162 for a scoring, only what differs from the usual; `None` if the record cannot say it.
-fn letters(scoring: &Scoring) -> Option<Vec<(String, Tenths)>> {
+fn letters(scoring: &Scoring) -> Option<Vec<(String, Points)>> {
     let Scoring { win, draw, loss, .. } = *scoring;
-    let same = |pair: runda_rulebook::ByColour<Tenths>| pair.white == pair.black;
+    let same = |pair: runda_rulebook::ByColour<Points>| pair.white == pair.black;
     let sayable = same(win)
         && same(draw)
         && same(loss)
@@ -159,10 +159,10 @@ fn letters(scoring: &Scoring) -> Option<Vec<(String, Tenths)>> {
             == (win.white, win.white, draw.white)
         && scoring.forfeit_loss == scoring.zero_bye;
     let told = [
-        ("W", win.white, Tenths::ONE),
-        ("D", draw.white, Tenths::HALF),
-        ("L", loss.white, Tenths::ZERO),
-        ("A", scoring.zero_bye, Tenths::ZERO),
+        ("W", win.white, Points::WIN),
+        ("D", draw.white, Points::DRAW),
+        ("L", loss.white, Points::ZERO),
+        ("A", scoring.zero_bye, Points::ZERO),
         ("P", scoring.pairing_bye, win.white),
         ("X", scoring.unknown, draw.white),
     ];
@@ -171,7 +171,7 @@ fn letters(scoring: &Scoring) -> Option<Vec<(String, Tenths)>> {
 }
 
 /// The line `XXS` for a scoring.
-fn codes(scoring: &Scoring) -> Vec<(String, Tenths)> {
+fn codes(scoring: &Scoring) -> Vec<(String, Points)> {
     let usual = Scoring::default();
     let told = [
         ("WW", scoring.win.white, usual.win.white),
@@ -192,9 +192,9 @@ fn codes(scoring: &Scoring) -> Vec<(String, Tenths)> {
 }
 
 /// Virtual points player by player as ranges of players and rounds with the same value.
-fn ranges(all: &BTreeMap<StartNo, Vec<Tenths>>) -> impl Iterator<Item = VirtualPoints> {
+fn ranges(all: &BTreeMap<StartNo, Vec<Points>>) -> impl Iterator<Item = VirtualPoints> {
     let mut records: Vec<VirtualPoints> = Vec::new();
-    let mut before: Option<(StartNo, &Vec<Tenths>, usize)> = None;
+    let mut before: Option<(StartNo, &Vec<Points>, usize)> = None;
     for (player, points) in all {
         if let Some((last, same, start)) = before
             && same == points
@@ -213,14 +213,14 @@ fn ranges(all: &BTreeMap<StartNo, Vec<Tenths>>) -> impl Iterator<Item = VirtualP
 }
 
 /// The runs of rounds with the same virtual points of one player.
-fn runs(player: StartNo, points: &[Tenths]) -> impl Iterator<Item = VirtualPoints> {
+fn runs(player: StartNo, points: &[Points]) -> impl Iterator<Item = VirtualPoints> {
     let mut first = 0;
     points.chunk_by(|one, next| one == next).filter_map(move |run| {
         let (first_round, last_round) =
             (Round::from_index(first), Round::from_index(first + run.len() - 1));
         first += run.len();
         let points = *run.first()?;
-        (points != Tenths::ZERO).then_some(VirtualPoints {
+        (points != Points::ZERO).then_some(VirtualPoints {
             match_points: None,
             points,
             first_round,

@@ -2,12 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use runda_rulebook::{Colour, Round, StartNo};
+use runda_rulebook::{Colour, Points, Round, StartNo};
 use serde::{Deserialize, Serialize};
 
-use super::{
-    Adjustment, Document, Forbidden, Heading, Player, Record, ResultCode, Scoring, Tenths,
-};
+use super::{Adjustment, Document, Forbidden, Heading, Player, Record, ResultCode, Scoring};
 
 /// The facts of a running or finished tournament, gathered from whichever records give them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -23,7 +21,7 @@ pub struct Event {
     /// Who is absent in the round to be paired, and with which bye.
     pub absent: BTreeMap<StartNo, ResultCode>,
     /// Virtual points of a player round by round; players without any are left out.
-    pub virtual_points: BTreeMap<StartNo, Vec<Tenths>>,
+    pub virtual_points: BTreeMap<StartNo, Vec<Points>>,
     /// Who may not meet, and when.
     pub forbidden: Vec<Forbidden>,
     /// Points that no result explains.
@@ -74,21 +72,21 @@ impl Event {
     /// instead of what that result is worth.
     ///
     /// **Rule:** TR-12, TR-26, FIDE26 C.02.03 A 001
-    pub fn points(&self, player: &Player) -> Tenths {
+    pub fn points(&self, player: &Player) -> Points {
         self.points_after(player, self.played)
     }
 
     /// The same after the first `rounds` rounds.
-    pub fn points_after(&self, player: &Player, rounds: u16) -> Tenths {
-        let usual: Tenths = player.rounds(rounds).map(|(_, cell)| self.scoring.points(cell)).sum();
+    pub fn points_after(&self, player: &Player, rounds: u16) -> Points {
+        let usual: Points = player.rounds(rounds).map(|(_, cell)| self.scoring.points(cell)).sum();
         let own =
             self.adjustments.iter().filter(|record| record.players.contains(&player.number()));
         own.fold(usual, |sum, record| sum + self.adjusted(record, player, rounds))
     }
 
-    fn adjusted(&self, record: &Adjustment, player: &Player, rounds: u16) -> Tenths {
+    fn adjusted(&self, record: &Adjustment, player: &Player, rounds: u16) -> Points {
         match (record.kind, record.round) {
-            (None, Some(round)) if round.get() > rounds => Tenths::ZERO,
+            (None, Some(round)) if round.get() > rounds => Points::ZERO,
             (None, _) => record.points,
             (Some(kind), wanted) => player
                 .rounds(rounds)
@@ -102,7 +100,7 @@ impl Event {
     /// The virtual points of a player in a round.
     ///
     /// **Rule:** TR-24, FIDE26 C.02.03 A 250
-    pub fn virtual_points(&self, player: StartNo, round: Round) -> Tenths {
+    pub fn virtual_points(&self, player: StartNo, round: Round) -> Points {
         let rounds = self.virtual_points.get(&player);
         rounds.and_then(|rounds| rounds.get(round.index())).copied().unwrap_or_default()
     }
@@ -210,8 +208,8 @@ fn absent(document: &Document, round: Round) -> BTreeMap<StartNo, ResultCode> {
 }
 
 /// Virtual points by record 250, or by `XXA` where there is none.
-fn virtual_points(document: &Document) -> BTreeMap<StartNo, Vec<Tenths>> {
-    let mut all: BTreeMap<StartNo, Vec<Tenths>> = BTreeMap::new();
+fn virtual_points(document: &Document) -> BTreeMap<StartNo, Vec<Points>> {
+    let mut all: BTreeMap<StartNo, Vec<Points>> = BTreeMap::new();
     let records = || document.records.iter().filter_map(Record::virtual_points);
     for record in records() {
         let numbers = document.players().map(Player::number);
@@ -221,7 +219,7 @@ fn virtual_points(document: &Document) -> BTreeMap<StartNo, Vec<Tenths>> {
             let rounds = all.entry(player).or_default();
             let last = record.last_round.index().min(999);
             if rounds.len() <= last {
-                rounds.resize(last + 1, Tenths::ZERO);
+                rounds.resize(last + 1, Points::ZERO);
             }
             for slot in rounds.iter_mut().take(last + 1).skip(record.first_round.index()) {
                 *slot += record.points;
@@ -236,7 +234,7 @@ fn virtual_points(document: &Document) -> BTreeMap<StartNo, Vec<Tenths>> {
         }
     }
     for points in all.values_mut() {
-        while points.last() == Some(&Tenths::ZERO) {
+        while points.last() == Some(&Points::ZERO) {
             points.pop();
         }
     }

@@ -1,8 +1,7 @@
 //! A line cut by columns.
 
-use runda_rulebook::{Round, StartNo};
+use runda_rulebook::{Points, Round, StartNo};
 
-use super::Tenths;
 use crate::Remark;
 
 /// A line of the file, its place, and the remarks made about it. Columns count characters from 1,
@@ -103,12 +102,12 @@ impl<'a> Line<'a> {
 
     /// Points in some columns: `None` if blank; a remark and `None` if they are none. A comma is
     /// understood and told.
-    pub(super) fn points(&mut self, first: usize, last: usize) -> Option<Tenths> {
+    pub(super) fn points(&mut self, first: usize, last: usize) -> Option<Points> {
         let text = self.text(first, last);
         if text.is_empty() {
             return None;
         }
-        let points = Tenths::parse(&text);
+        let points = Points::parse(&text).ok();
         match points {
             None => self.unreadable(first, last, "trf-no-points"),
             Some(_) if text.contains([',', '½']) => {

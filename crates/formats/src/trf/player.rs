@@ -1,9 +1,9 @@
 //! The player line 001 and the national rating line.
 
-use runda_rulebook::{Place, Rating, Round, StartNo};
+use runda_rulebook::{Place, Points, Rating, Round, StartNo};
 use serde::{Deserialize, Serialize};
 
-use super::{Cell, Tenths};
+use super::Cell;
 use crate::Date;
 
 /// Sex as column 10 gives it.
@@ -64,7 +64,7 @@ pub struct Player {
     /// Who.
     pub entry: Entry,
     /// Points of the standings as the file gives them.
-    pub points: Option<Tenths>,
+    pub points: Option<Points>,
     /// Place in the standings as the file gives it.
     pub rank: Option<Place>,
     /// The rounds from the first on; no blank ones at the end.

@@ -2,12 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use runda_rulebook::Colour;
+use runda_rulebook::{Colour, Points};
 
 use super::line::Line;
 use super::{
     Adjustment, BbpLetter, Byes, Counted, Document, Forbidden, Heading, Record, ResultCode, System,
-    Tenths, TimeControl, VirtualPoints, read_engine, read_player, teams,
+    TimeControl, VirtualPoints, read_engine, read_player, teams,
 };
 use crate::{Date, Remark};
 
@@ -277,7 +277,7 @@ fn scoring(line: &mut Line<'_>) -> Option<Record> {
                 continue;
             }
         }
-        let Some(points) = Tenths::parse(text) else {
+        let Ok(points) = Points::parse(text) else {
             let remark = line.error(column, "trf-no-points").with("found", text);
             line.remark(remark);
             return None;
@@ -329,7 +329,7 @@ fn byes(line: &mut Line<'_>) -> Option<Record> {
 
 fn virtual_points(line: &mut Line<'_>) -> Option<Record> {
     let match_points = line.points(5, 8);
-    let points = line.points(10, 13).unwrap_or(Tenths::ZERO);
+    let points = line.points(10, 13).unwrap_or(Points::ZERO);
     let (first_round, last_round) = (line.round(15, 17), line.round(19, 21));
     let (first_player, last_player) = (line.start_no(23, 26), line.start_no(28, 31));
     let (Some(first_round), Some(first_player)) = (first_round, first_player) else {
@@ -362,7 +362,7 @@ fn forbidden(line: &mut Line<'_>) -> Option<Record> {
 fn adjustment(line: &mut Line<'_>) -> Option<Record> {
     let kind = line.sign(5);
     let match_points = line.points(8, 11);
-    let points = line.points(14, 17).unwrap_or(Tenths::ZERO);
+    let points = line.points(14, 17).unwrap_or(Points::ZERO);
     let round = line.round(20, 22);
     let players = line.players(24)?;
     let kind = (kind != ' ').then_some(kind);

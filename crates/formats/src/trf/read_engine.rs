@@ -1,10 +1,10 @@
 //! Reading the lines of pairing engines: `XX.` and `BB.`.
 
-use runda_rulebook::Colour;
+use runda_rulebook::{Colour, Points};
 
+use super::Record;
 use super::line::Line;
 use super::read::{Found, bbp_letter, rounds};
-use super::{Record, Tenths};
 
 /// A line of an engine, or `None` if the code is none of them.
 ///
@@ -53,7 +53,7 @@ fn points_by_code(line: &mut Line<'_>) -> Option<Record> {
     for (column, word) in line.words(5) {
         let pair = word.split_once('=').and_then(|(code, points)| {
             let code = CODES.into_iter().find(|known| known.eq_ignore_ascii_case(code))?;
-            Some((code.to_owned(), Tenths::parse(points)?))
+            Some((code.to_owned(), Points::parse(points).ok()?))
         });
         let Some(pair) = pair else {
             let remark =
@@ -77,7 +77,7 @@ fn virtual_points(line: &mut Line<'_>) -> Option<Record> {
         .filter(|number| *number <= 9999)
         .and_then(|number| runda_rulebook::StartNo::new(number).ok());
     let points = points_in_columns(line)
-        .or_else(|| words.iter().skip(1).map(|(_, word)| Tenths::parse(word)).collect());
+        .or_else(|| words.iter().skip(1).map(|(_, word)| Points::parse(word).ok()).collect());
     let (Some(player), Some(points)) = (player, points) else {
         let remark =
             line.warning(5, "trf-foreign-line").with("code", "XXA").with("found", line.rest(5));
@@ -89,7 +89,7 @@ fn virtual_points(line: &mut Line<'_>) -> Option<Record> {
 
 /// Points in columns 10-13, 15-18 and so on, where nothing stands beside them: a blank between two
 /// of them is a round without any.
-fn points_in_columns(line: &Line<'_>) -> Option<Vec<Tenths>> {
+fn points_in_columns(line: &Line<'_>) -> Option<Vec<Points>> {
     let mut points = Vec::new();
     let mut first = 10;
     while first <= line.width() {
@@ -98,7 +98,7 @@ fn points_in_columns(line: &Line<'_>) -> Option<Vec<Tenths>> {
         if !beside.is_whitespace() {
             return None;
         }
-        points.push(if text.is_empty() { Tenths::ZERO } else { Tenths::parse(&text)? });
+        points.push(if text.is_empty() { Points::ZERO } else { Points::parse(&text).ok()? });
         first += 5;
     }
     Some(points)

@@ -1,9 +1,9 @@
 //! One line of a report file.
 
-use runda_rulebook::{Colour, Round, StartNo};
+use runda_rulebook::{Colour, Points, Round, StartNo};
 use serde::{Deserialize, Serialize};
 
-use super::{BbpLetter, Counted, Entry, Heading, LineUp, Player, ResultCode, Team, Tenths};
+use super::{BbpLetter, Counted, Entry, Heading, LineUp, Player, ResultCode, Team};
 use crate::Date;
 
 /// One line of a report file.
@@ -25,7 +25,7 @@ pub enum Record {
     /// 152: the initial colour.
     InitialColour(Colour),
     /// 162: letters W D L A P X and their points.
-    Scoring(Vec<(String, Tenths)>),
+    Scoring(Vec<(String, Points)>),
     /// 172: how the starting order was made.
     StartingOrder {
         /// The federation of the national ratings.
@@ -77,18 +77,18 @@ pub enum Record {
     /// `XXZ`: absent in the round to be paired.
     Xxz(Vec<StartNo>),
     /// `XXS`: codes and points.
-    Xxs(Vec<(String, Tenths)>),
+    Xxs(Vec<(String, Points)>),
     /// `XXA`: the virtual points of one player, round by round.
     Xxa {
         /// Whose.
         player: StartNo,
         /// From the first round on.
-        points: Vec<Tenths>,
+        points: Vec<Points>,
     },
     /// `XXP`: no two of these may meet.
     Xxp(Vec<StartNo>),
     /// `BBW` to `BBU`.
-    Bbp(BbpLetter, Tenths),
+    Bbp(BbpLetter, Points),
     /// `###`, with the whole line.
     Comment(String),
     /// A line kept as it is: a team record, a line of another program, or one that could not be
@@ -214,9 +214,9 @@ pub struct Byes {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct VirtualPoints {
     /// Match points; teams only.
-    pub match_points: Option<Tenths>,
+    pub match_points: Option<Points>,
     /// Points.
-    pub points: Tenths,
+    pub points: Points,
     /// First round.
     pub first_round: Round,
     /// Last round.
@@ -248,9 +248,9 @@ pub struct Adjustment {
     /// `W D L F H Z + -`, or none for a bonus or penalty.
     pub kind: Option<char>,
     /// Match points; teams only.
-    pub match_points: Option<Tenths>,
+    pub match_points: Option<Points>,
     /// Points; may be negative.
-    pub points: Tenths,
+    pub points: Points,
     /// In which round; none for all of them.
     pub round: Option<Round>,
     /// Who.

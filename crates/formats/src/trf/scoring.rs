@@ -1,9 +1,9 @@
 //! What results are worth in one event.
 
-use runda_rulebook::{ByColour, Colour};
+use runda_rulebook::{ByColour, Colour, Points};
 use serde::{Deserialize, Serialize};
 
-use super::{Cell, Document, Record, ResultCode, Tenths};
+use super::{Cell, Document, Record, ResultCode};
 
 /// The points of every kind of result.
 ///
@@ -11,50 +11,50 @@ use super::{Cell, Document, Record, ResultCode, Tenths};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Scoring {
     /// A win on the board; one line of engines can tell the colours apart.
-    pub win: ByColour<Tenths>,
+    pub win: ByColour<Points>,
     /// A draw on the board.
-    pub draw: ByColour<Tenths>,
+    pub draw: ByColour<Points>,
     /// A loss on the board.
-    pub loss: ByColour<Tenths>,
+    pub loss: ByColour<Points>,
     /// A win by forfeit.
-    pub forfeit_win: Tenths,
+    pub forfeit_win: Points,
     /// A loss by forfeit.
-    pub forfeit_loss: Tenths,
+    pub forfeit_loss: Points,
     /// The bye allotted by the pairing.
-    pub pairing_bye: Tenths,
+    pub pairing_bye: Points,
     /// A full-point bye.
-    pub full_bye: Tenths,
+    pub full_bye: Points,
     /// A half-point bye.
-    pub half_bye: Tenths,
+    pub half_bye: Points,
     /// A zero-point bye, or absence.
-    pub zero_bye: Tenths,
+    pub zero_bye: Points,
     /// A game whose result is not known yet.
-    pub unknown: Tenths,
+    pub unknown: Points,
 }
 
 impl Default for Scoring {
     /// One point for a win, half for a draw.
     fn default() -> Self {
         Self {
-            win: both(Tenths::ONE),
-            draw: both(Tenths::HALF),
-            loss: both(Tenths::ZERO),
-            forfeit_win: Tenths::ONE,
-            forfeit_loss: Tenths::ZERO,
-            pairing_bye: Tenths::ONE,
-            full_bye: Tenths::ONE,
-            half_bye: Tenths::HALF,
-            zero_bye: Tenths::ZERO,
-            unknown: Tenths::HALF,
+            win: both(Points::WIN),
+            draw: both(Points::DRAW),
+            loss: both(Points::ZERO),
+            forfeit_win: Points::WIN,
+            forfeit_loss: Points::ZERO,
+            pairing_bye: Points::WIN,
+            full_bye: Points::WIN,
+            half_bye: Points::DRAW,
+            zero_bye: Points::ZERO,
+            unknown: Points::DRAW,
         }
     }
 }
 
-const fn both(points: Tenths) -> ByColour<Tenths> {
+const fn both(points: Points) -> ByColour<Points> {
     ByColour { white: points, black: points }
 }
 
-fn borrowed(pair: &(String, Tenths)) -> (&str, Tenths) {
+fn borrowed(pair: &(String, Points)) -> (&str, Points) {
     (&pair.0, pair.1)
 }
 
@@ -85,7 +85,7 @@ impl Scoring {
     }
 
     /// Record 162: the bye follows the win and the unknown result the draw unless told otherwise.
-    fn apply_letters(&mut self, pairs: &[(&str, Tenths)]) {
+    fn apply_letters(&mut self, pairs: &[(&str, Points)]) {
         let told =
             |letter: &str| pairs.iter().rev().find(|(code, _)| *code == letter).map(|pair| pair.1);
         if let Some(win) = told("W") {
@@ -107,7 +107,7 @@ impl Scoring {
     }
 
     /// The line `XXS`: later values win.
-    fn apply_javafo(&mut self, pairs: &[(&str, Tenths)]) {
+    fn apply_javafo(&mut self, pairs: &[(&str, Points)]) {
         for &(code, points) in pairs {
             match code {
                 "WW" => self.win.white = points,
@@ -137,7 +137,7 @@ impl Scoring {
     }
 
     /// The lines `BBW` to `BBU`: the bye follows the win unless told otherwise.
-    fn apply_bbp(&mut self, pairs: &[(&str, Tenths)]) {
+    fn apply_bbp(&mut self, pairs: &[(&str, Points)]) {
         let told =
             |letter: &str| pairs.iter().rev().find(|(code, _)| *code == letter).map(|pair| pair.1);
         self.apply_letters(pairs);
@@ -149,7 +149,7 @@ impl Scoring {
     /// What one round brought. A game without a result yet is worth [`Scoring::unknown`].
     ///
     /// **Rule:** TR-12, FIDE26 C.02.03 A 001
-    pub fn points(&self, cell: Cell) -> Tenths {
+    pub fn points(&self, cell: Cell) -> Points {
         let colour = cell.colour.unwrap_or(Colour::White);
         match cell.meaning() {
             None => self.unknown,

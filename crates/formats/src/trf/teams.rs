@@ -1,10 +1,10 @@
 //! Team records of TRF26, kept for the day when teams play.
 
-use runda_rulebook::{Place, Round, StartNo, TeamId};
+use runda_rulebook::{Place, Points, Round, StartNo, TeamId};
 use serde::{Deserialize, Serialize};
 
+use super::Record;
 use super::line::Line;
-use super::{Record, Tenths};
 
 /// Record 310: a team.
 ///
@@ -18,11 +18,11 @@ pub struct Team {
     /// Its short name.
     pub short_name: String,
     /// Its strength, as the organiser reckons it.
-    pub strength: Option<Tenths>,
+    pub strength: Option<Points>,
     /// Match points.
-    pub match_points: Option<Tenths>,
+    pub match_points: Option<Points>,
     /// Game points.
-    pub game_points: Option<Tenths>,
+    pub game_points: Option<Points>,
     /// Place.
     pub rank: Option<Place>,
     /// Players in board order.

@@ -2,11 +2,11 @@
 
 use std::fmt::Write as _;
 
-use runda_rulebook::{Colour, StartNo};
+use runda_rulebook::{Colour, Points, StartNo};
 
 use super::{
     Adjustment, Byes, Cell, Document, Entry, Flavour, Forbidden, LineUp, Player, Record,
-    ResultCode, Sex, Team, Tenths, VirtualPoints, convert,
+    ResultCode, Sex, Team, VirtualPoints, convert,
 };
 
 /// Why a document cannot be written.
@@ -146,7 +146,7 @@ fn list(players: &[StartNo]) -> Result<String, WriteError> {
 }
 
 /// Letter in column 6, points in 7-10, the next pair nine columns on.
-fn scoring(pairs: &[(String, Tenths)]) -> Result<String, WriteError> {
+fn scoring(pairs: &[(String, Points)]) -> Result<String, WriteError> {
     let mut line = String::from("162 ");
     for (letter, points) in pairs {
         let _ = write!(line, "{:>2}{}   ", letter, wide("162", &points, 4)?);

@@ -172,9 +172,10 @@ fn ended(form: MatchForm, tally: MatchTally, played: usize) -> Option<MatchState
     match form {
         MatchForm::Games { count, ending } => {
             let left = usize::from(count).saturating_sub(played);
-            let lead = tally.points.a.halves().abs_diff(tally.points.b.halves());
-            let most = Points::WIN.halves() as usize * left;
-            let decided = ending == Ending::WhenDecided && lead as usize > most;
+            let (ahead, behind) =
+                (tally.points.a.max(tally.points.b), tally.points.a.min(tally.points.b));
+            let out_of_reach = ahead > behind + Points::WIN * left;
+            let decided = ending == Ending::WhenDecided && out_of_reach;
             (left == 0 || decided).then(by_points)
         }
         MatchForm::Points(limit) => (tally.points.a.max(tally.points.b) >= limit).then(by_points),

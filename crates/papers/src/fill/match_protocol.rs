@@ -154,9 +154,8 @@ fn total(source: &Source<'_>, lines: &[Line]) -> String {
     match points {
         Some(points) if !points.is_empty() => {
             let sum = |side: usize| {
-                let halves: u32 =
-                    points.iter().filter_map(|both| both.get(side)).map(|it| it.halves()).sum();
-                Points::from_halves(halves).shown(source.game)
+                let of_side = points.iter().filter_map(|both| both.get(side)).copied();
+                of_side.sum::<Points>().shown(source.game)
             };
             format!("{} : {}", sum(0), sum(1))
         }

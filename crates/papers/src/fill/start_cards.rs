@@ -168,7 +168,7 @@ fn sums(source: &Source<'_>, own: StartNo) -> Vec<Fact> {
         Game::Draughts => {
             let opponents: Option<Vec<i64>> = games.iter().map(|game| game.opponent).collect();
             let mean = opponents.and_then(|ratings| mean(&ratings));
-            let points: i64 = games.iter().map(|game| i64::from(game.own.halves())).sum();
+            let points: Points = games.iter().map(|game| game.own).sum();
             let rated = source.state.rating_changes(source.options.round).into_iter();
             let change = rated.filter(|it| it.number == own).find_map(|it| it.calculation);
             let stated = |name: &str, value: Option<String>| {
@@ -177,7 +177,7 @@ fn sums(source: &Source<'_>, own: StartNo) -> Vec<Fact> {
             vec![
                 named("paper-card-games", played),
                 named("paper-card-mean", mean),
-                named("paper-card-points", Some(points)),
+                stated("paper-card-points", Some(points.shown(Game::Draughts))),
                 stated("paper-card-expected", change.map(|it| it.expected().to_string())),
                 stated("paper-card-change", change.map(|it| it.delta.signed())),
             ]
@@ -196,11 +196,9 @@ struct RatingLines {
 
 /// The lines of the rating result, as far as the ratings are known.
 fn rating_lines(own: Option<i64>, games: &[Counted]) -> RatingLines {
-    let halves = |points: Points| u8::try_from(points.halves()).unwrap_or(0);
-    let known =
-        |game: &Counted| Some(chess::Game { opponent: game.opponent?, halves: halves(game.own) });
+    let known = |game: &Counted| Some(chess::Game { opponent: game.opponent?, score: game.own });
     let all: Option<Vec<chess::Game>> = games.iter().map(known).collect();
-    let b = 400 * chess::wins_less_losses(games.iter().map(|game| halves(game.own)));
+    let b = 400 * chess::wins_less_losses(games.iter().map(|game| game.own));
     let both = own.zip(all);
     let d = both.as_ref().and_then(|(own, all)| chess::performance(*own, all)).map(|it| it.d);
     let a = both.map(|(own, all)| own + all.iter().map(|game| game.opponent).sum::<i64>());

@@ -7,6 +7,7 @@ mod copies;
 mod create;
 mod enter;
 mod entries;
+mod groups;
 mod incidents;
 mod list;
 mod log;
@@ -38,6 +39,8 @@ pub(crate) enum Command {
     Enter(enter::Args),
     /// Show players and rounds of a tournament
     Show(show::Args),
+    /// Divide the players of a tournament into groups, each a tournament of its own
+    Groups(groups::Args),
     /// Create the stage that follows finished ones: a final after groups
     Stage(stage::Args),
     /// Change the regulations of a tournament
@@ -122,6 +125,7 @@ pub(crate) fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::List(args) => list::run(&args),
         Command::Enter(args) => enter::run(&args),
         Command::Show(args) => show::run(&args),
+        Command::Groups(args) => groups::run(&args),
         Command::Stage(args) => stage::run(&args),
         Command::Regulations(args) => entries::regulations(&args),
         Command::Correct(args) => entries::correct(&args),

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use runda_formats::Table;
 use runda_formats::csv::Separator;
 use runda_rulebook::messages::Numbers;
-use runda_rulebook::{Arg, Catalogue, Points};
+use runda_rulebook::{Arg, Catalogue};
 use runda_titles::{Condition, State as Met, Verdict};
 use runda_tournament::{PlayerNorm, PlayerNorms, State};
 use serde_json::{Value, json};
@@ -76,8 +76,8 @@ pub(crate) fn verdict(words: &Catalogue, verdict: Verdict) -> String {
         Verdict::Possible { points, games } => words.text(
             "norm-possible",
             &[
-                ("points", Arg::Points(Points::from_halves(points))),
-                ("n", Arg::Number(points.into())),
+                ("points", Arg::Points(points)),
+                ("n", Arg::Number(points.halves().unwrap_or(0).into())),
                 ("games", Arg::Number(games.into())),
             ],
         ),
@@ -148,8 +148,8 @@ fn conditions(state: &State, words: &Catalogue, found: &[PlayerNorms]) -> String
                         "norm-last-round",
                         &[
                             opponent,
-                            ("points", Arg::Points(Points::from_halves(points.into()))),
-                            ("n", Arg::Number(points.into())),
+                            ("points", Arg::Points(points)),
+                            ("n", Arg::Number(points.halves().unwrap_or(0).into())),
                         ],
                     ),
                 };

@@ -285,7 +285,7 @@ fn fide_evidence(state: &State, words: &Catalogue, player: &ChessRating) -> Stri
                 ("round", Arg::Number(game.round.get().into())),
                 ("opponent", Arg::Text(state.player_name(game.opponent))),
                 ("rating", Arg::Number(game.rating.into())),
-                ("points", Arg::Points(Points::from_halves(game.halves.into()))),
+                ("points", Arg::Points(game.score)),
                 ("change", Arg::Text(game.change.signed())),
             ],
         );
@@ -300,7 +300,7 @@ fn fide_json(state: &State, player: &ChessRating) -> Value {
             "round": game.round,
             "opponent": game.opponent,
             "rating": game.rating,
-            "halves": game.halves,
+            "halves": game.score,
             "change": game.change,
         })
     });

@@ -3,10 +3,11 @@
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-use runda_rulebook::StartNo;
+use runda_rulebook::{Points, StartNo};
 use serde::Serialize;
 
 use crate::fraction::Fraction;
+use crate::scoring::Scoring;
 
 /// One board of one match of the team.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -17,8 +18,8 @@ pub struct MemberGame {
     pub board: u16,
     /// Who sat there.
     pub member: StartNo,
-    /// What he got, in tenths.
-    pub tenths: i32,
+    /// What he got.
+    pub points: Points,
 }
 
 /// The members of one team with a total row.
@@ -47,19 +48,19 @@ pub struct MemberRow {
     pub percent: Option<i64>,
 }
 
-/// The table of a team's members; `win` is what a board is worth, in tenths.
+/// The table of a team's members, written as the boards of the event are scored.
 ///
 /// ```
-/// use runda_rulebook::StartNo;
-/// use runda_standings::{MemberGame, member_table};
+/// use runda_rulebook::{Points, StartNo};
+/// use runda_standings::{MemberGame, Scoring, member_table};
 ///
-/// let member = StartNo::FIRST;
-/// let games = [10, 5, 5].map(|tenths| MemberGame { round: 1, board: 1, member, tenths });
-/// assert_eq!(member_table(&games, 10).total.percent, Some(67));
+/// let game = |points| MemberGame { round: 1, board: 1, member: StartNo::FIRST, points };
+/// let games = [Points::WIN, Points::DRAW, Points::DRAW].map(game);
+/// assert_eq!(member_table(&games, &Scoring::CHESS).total.percent, Some(67));
 /// ```
 ///
 /// **Rule:** ST-72, PZSz02 B.VI B.3
-pub fn member_table(games: &[MemberGame], win: i32) -> MemberTable {
+pub fn member_table(games: &[MemberGame], scoring: &Scoring) -> MemberTable {
     let rounds = games.iter().map(|game| game.round).max().unwrap_or(0);
     let mut by_member: BTreeMap<StartNo, Vec<&MemberGame>> = BTreeMap::new();
     for game in games {
@@ -67,21 +68,27 @@ pub fn member_table(games: &[MemberGame], win: i32) -> MemberTable {
     }
     let mut rows: Vec<MemberRow> = by_member
         .into_iter()
-        .map(|(member, games)| row(Some(member), &games, rounds, win))
+        .map(|(member, games)| row(Some(member), &games, rounds, scoring))
         .collect();
     rows.sort_by_key(|row| (row.board, row.member));
     let all: Vec<&MemberGame> = games.iter().collect();
-    MemberTable { rows, total: row(None, &all, rounds, win) }
+    MemberTable { rows, total: row(None, &all, rounds, scoring) }
 }
 
-fn row(member: Option<StartNo>, games: &[&MemberGame], rounds: u16, win: i32) -> MemberRow {
+fn row(
+    member: Option<StartNo>,
+    games: &[&MemberGame],
+    rounds: u16,
+    scoring: &Scoring,
+) -> MemberRow {
     let result = |round: u16| {
         let of_round = games.iter().filter(|game| game.round == round);
-        let (count, sum) = of_round.fold((0, 0), |(n, sum), game| (n + 1, sum + game.tenths));
-        (count > 0).then(|| Fraction::tenths(sum))
+        let nothing = (0, Points::ZERO);
+        let (count, sum) = of_round.fold(nothing, |(n, sum), game| (n + 1, sum + game.points));
+        (count > 0).then(|| scoring.written(sum))
     };
-    let points = Fraction::tenths(games.iter().map(|game| game.tenths).sum());
-    let possible = Fraction::tenths(win).divided(1).filter(|win| !win.is_zero());
+    let points = scoring.written(games.iter().map(|game| game.points).sum());
+    let possible = scoring.written(scoring.win).divided(1).filter(|win| !win.is_zero());
     let part = possible.and_then(|win| (points / win).divided(games.len()));
     MemberRow {
         member,

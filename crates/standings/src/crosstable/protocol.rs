@@ -40,11 +40,12 @@ pub fn match_protocol(event: &TeamEvent, record: &MatchRecord) -> MatchProtocol 
         BoardResult::Adjourned | BoardResult::Open => (String::new(), String::new()),
         BoardResult::First | BoardResult::Second | BoardResult::Draw | BoardResult::BothLose => {
             let (hosts, guests) = scoring.board(*board);
-            (shown(hosts), shown(guests))
+            (shown(scoring.written(hosts)), shown(scoring.written(guests)))
         }
     };
     let score = match_score(&record.boards, scoring, &event.match_scoring);
-    let both = |(hosts, guests)| (Fraction::tenths(hosts), Fraction::tenths(guests));
+    let both = |(hosts, guests)| (scoring.written(hosts), scoring.written(guests));
+    let plain = |(hosts, guests)| (Fraction::from(hosts), Fraction::from(guests));
     let decided = score.outcome != MatchOutcome::Open;
     MatchProtocol {
         round: record.round,
@@ -52,14 +53,14 @@ pub fn match_protocol(event: &TeamEvent, record: &MatchRecord) -> MatchProtocol 
         guests: record.second,
         boards: record.boards.iter().map(board).collect(),
         total: decided.then(|| both(score.small_points)),
-        match_points: decided.then(|| both(score.match_points)),
+        match_points: decided.then(|| plain(score.match_points)),
     }
 }
 
 /// Points as a table prints them.
-fn shown(tenths: i32) -> String {
+fn shown(points: Fraction) -> String {
     use alloc::string::ToString;
-    if tenths == 5 { "½".into() } else { Fraction::tenths(tenths).to_string() }
+    if points == Fraction::tenths(5) { "½".into() } else { points.to_string() }
 }
 
 #[cfg(test)]

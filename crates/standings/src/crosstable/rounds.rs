@@ -3,13 +3,14 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use runda_rulebook::{Colour, Place, Round, StartNo, Unpaired};
+use runda_rulebook::{Colour, Place, Points, Round, StartNo, Unpaired};
 use serde::Serialize;
 
 use super::{Sign, points};
 use crate::criteria::Criteria;
 use crate::event::{Event, EventError, System};
 use crate::fraction::Fraction;
+use crate::scoring::Scoring;
 use crate::standings::{Row, Standings, compute};
 use crate::value::Value;
 
@@ -82,7 +83,10 @@ pub fn round_table(event: &Event, standings: &Standings) -> RoundTable {
         points: row.points,
         values: row.values.clone(),
     };
-    RoundTable { rounds, rows: standings.rows.iter().zip(sheets.finish()).map(row).collect() }
+    RoundTable {
+        rounds,
+        rows: standings.rows.iter().zip(sheets.finish(event.scoring)).map(row).collect(),
+    }
 }
 
 /// The same with the place after each round, by the criteria applied to the rounds until then.
@@ -121,7 +125,7 @@ struct Sheets {
     /// Numbers and the row of each, by number.
     rows: Vec<(StartNo, usize)>,
     /// Cells and the points gained in each round.
-    cells: Vec<Vec<(RoundCell, i32)>>,
+    cells: Vec<Vec<(RoundCell, Points)>>,
 }
 
 impl Sheets {
@@ -129,12 +133,12 @@ impl Sheets {
         let numbers = standings.rows.iter().map(|row| row.number);
         let mut rows: Vec<(StartNo, usize)> = numbers.zip(0..).collect();
         rows.sort_unstable();
-        let empty = alloc::vec![(RoundCell::default(), 0); standings.rounds.into()];
+        let empty = alloc::vec![(RoundCell::default(), Points::ZERO); standings.rounds.into()];
         Self { cells: alloc::vec![empty; rows.len()], rows }
     }
 
     /// The cell of a player in a round; nothing for whom or what the table does not list.
-    fn cell(&mut self, player: StartNo, round: Round) -> Option<&mut (RoundCell, i32)> {
+    fn cell(&mut self, player: StartNo, round: Round) -> Option<&mut (RoundCell, Points)> {
         let at = self.rows.binary_search_by_key(&player, |(number, _)| *number).ok()?;
         let row = self.rows.get(at)?.1;
         self.cells.get_mut(row)?.get_mut(round.index())
@@ -149,7 +153,7 @@ impl Sheets {
                     cell.opponent = Some(opponent);
                     cell.colour = Some(colour);
                     cell.sign = Sign::of_game(*game, colour, &event.scoring);
-                    *gained += points(*game, colour, &event.scoring).unwrap_or(0);
+                    *gained += points(*game, colour, &event.scoring).unwrap_or_default();
                 }
             }
         }
@@ -158,13 +162,13 @@ impl Sheets {
     fn add_unpaired(&mut self, event: &Event) {
         let scoring = &event.scoring;
         for record in &event.unpaired {
-            let tenths = match record.kind {
-                Unpaired::Bye if event.system.is_predetermined() => 0,
+            let points = match record.kind {
+                Unpaired::Bye if event.system.is_predetermined() => Points::ZERO,
                 Unpaired::Bye => scoring.bye,
                 Unpaired::FullPointBye => scoring.win,
                 Unpaired::HalfPointBye => scoring.draw,
                 Unpaired::Absent | Unpaired::Out => scoring.absence,
-                Unpaired::Free => 0,
+                Unpaired::Free => Points::ZERO,
             };
             let Some((cell, gained)) = self.cell(record.player, record.round) else { continue };
             cell.unpaired = Some(record.kind);
@@ -172,9 +176,9 @@ impl Sheets {
                 Unpaired::Free => Sign::Blank,
                 // Whoever is out of a cup has nothing to play for: nothing is lost there.
                 Unpaired::Out if event.system == System::Knockout => Sign::Blank,
-                kind => Sign::Rest(kind, Fraction::tenths(tenths)),
+                kind => Sign::Rest(kind, scoring.written(points)),
             };
-            *gained += tenths;
+            *gained += points;
         }
     }
 
@@ -182,18 +186,18 @@ impl Sheets {
         for adjustment in &event.adjustments {
             let round = adjustment.round.unwrap_or(Round::FIRST);
             if let Some((_, gained)) = self.cell(adjustment.player, round) {
-                *gained += adjustment.tenths;
+                *gained += adjustment.points;
             }
         }
     }
 
     /// The cells with their running scores; a round without any record has a dash.
-    fn finish(self) -> impl Iterator<Item = Vec<RoundCell>> {
-        self.cells.into_iter().map(|row| {
-            let mut running = 0;
-            let finished = |(mut cell, gained): (RoundCell, i32)| {
+    fn finish(self, scoring: Scoring) -> impl Iterator<Item = Vec<RoundCell>> {
+        self.cells.into_iter().map(move |row| {
+            let mut running = Points::ZERO;
+            let finished = |(mut cell, gained): (RoundCell, Points)| {
                 running += gained;
-                cell.running = Fraction::tenths(running);
+                cell.running = scoring.written(running);
                 if cell.opponent.is_none() && cell.unpaired.is_none() {
                     cell.sign = Sign::Missing;
                 }
@@ -209,7 +213,6 @@ mod tests {
     use super::*;
     use crate::event::{GameRecord, Player, UnpairedRecord};
     use crate::preset::Preset;
-    use crate::scoring::Scoring;
     use runda_rulebook::GameResult;
 
     /// ST-6, ST-72: opponent, colour, result, running score and the place after each round.

@@ -44,7 +44,7 @@ impl Sign {
     ///
     /// **Rule:** ST-71, R-6, KW25 II 5.5
     pub(super) fn of_game(game: GameRecord, colour: Colour, scoring: &Scoring) -> Self {
-        let Some(tenths) = points(game, colour, scoring) else { return Self::Blank };
+        let Some(points) = points(game, colour, scoring) else { return Self::Blank };
         let result = match game.outcome {
             Outcome::Result(result) => result,
             Outcome::Unusual { .. } => GameResult::Open,
@@ -56,7 +56,7 @@ impl Sign {
         let written = match result.advantage(colour) {
             1.. => GameSign::Better,
             ..0 => GameSign::Worse,
-            0 => GameSign::Points(Fraction::tenths(tenths)),
+            0 => GameSign::Points(scoring.written(points)),
         };
         Self::Game(written, game.outcome.on_board(colour).unwrap_or(BoardScore::Draw))
     }

@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use runda_rulebook::{Place, StartNo, Unpaired};
+use runda_rulebook::{Place, Points, StartNo, Unpaired};
 use serde::Serialize;
 
 use super::Arrangement;
@@ -94,13 +94,14 @@ fn cell(event: &TeamEvent, own: StartNo, column: StartNo) -> TeamCell {
     let mut matches = Vec::new();
     for record in &event.matches {
         let boards = record.boards.iter().map(|board| event.board_scoring.board(*board));
-        let sum = boards.fold((0, 0), |sum, board| (sum.0 + board.0, sum.1 + board.1));
+        let nothing = (Points::ZERO, Points::ZERO);
+        let sum = boards.fold(nothing, |sum, board| (sum.0 + board.0, sum.1 + board.1));
         let (own, theirs) = match (record.first, record.second) {
             (first, second) if (first, second) == (own, column) => sum,
             (first, second) if (first, second) == (column, own) => (sum.1, sum.0),
             _ => continue,
         };
-        let (own, theirs) = (Fraction::tenths(own), Fraction::tenths(theirs));
+        let (own, theirs) = (event.board_scoring.written(own), event.board_scoring.written(theirs));
         matches.push(MatchCell { round: record.round.get(), own, theirs });
     }
     matches.sort_by_key(|cell| cell.round);

@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use runda_rulebook::{Colour, GameResult, Round, StartNo, Unpaired};
+use runda_rulebook::{Colour, GameResult, Points, Round, StartNo, Unpaired};
 
 use super::{Entry, Field, Kind, Line, Scale, Status, sorted};
 use crate::criteria::Settings;
@@ -16,7 +16,8 @@ impl Field {
     /// Reads an event.
     pub(crate) fn of(event: &Event, settings: &Settings) -> Result<Self, EventError> {
         let rounds = event.last_round();
-        let scale = Scale { win: event.scoring.win, draw: event.scoring.draw };
+        let written = |points| event.scoring.written_tenths(points);
+        let scale = Scale { win: written(event.scoring.win), draw: written(event.scoring.draw) };
         let mut field = Self {
             system: event.system,
             rules: settings.rules,
@@ -91,7 +92,8 @@ impl Field {
             if self.system.is_predetermined() && pause {
                 continue;
             }
-            self.lines[who].entries.push(Entry::alone(record.round.get(), kind, [points; 2]));
+            let points = [scoring.written_tenths(points); 2];
+            self.lines[who].entries.push(Entry::alone(record.round.get(), kind, points));
         }
         Ok(())
     }
@@ -108,7 +110,8 @@ impl Field {
                 let round = Round::from_index(usize::from(two[0].round).saturating_sub(1));
                 return Err(EventError::TwoRecords { round, player: line.number });
             }
-            line.fill_missing_rounds(self.rounds, [event.scoring.absence; 2]);
+            let absence = event.scoring.written_tenths(event.scoring.absence);
+            line.fill_missing_rounds(self.rounds, [absence; 2]);
         }
         Ok(())
     }
@@ -161,8 +164,8 @@ pub(crate) fn entry(game: GameRecord, colour: Colour, opponent: usize, scoring: 
         kind,
         opponent: Some(opponent),
         colour: Some(colour),
-        points: [points; 2],
-        theirs: [theirs; 2],
+        points: [scoring.written_tenths(points); 2],
+        theirs: [scoring.written_tenths(theirs); 2],
         advantage,
         boards: Box::default(),
     }
@@ -171,7 +174,7 @@ pub(crate) fn entry(game: GameRecord, colour: Colour, opponent: usize, scoring: 
 /// What a side has of a game; a game without a result gives nothing.
 ///
 /// **Rule:** ST-1, ST-5, KW25 II 5.4-5.6
-fn side(outcome: Outcome, colour: Colour, scoring: &Scoring) -> (Kind, i32) {
+fn side(outcome: Outcome, colour: Colour, scoring: &Scoring) -> (Kind, Points) {
     if let Some(score) = outcome.on_board(colour) {
         let points = match score {
             BoardScore::Win => scoring.win,
@@ -185,7 +188,7 @@ fn side(outcome: Outcome, colour: Colour, scoring: &Scoring) -> (Kind, i32) {
             (Kind::ForfeitWin, scoring.win)
         }
         Outcome::Result(result) if result.is_forfeit() => (Kind::ForfeitLoss, scoring.absence),
-        Outcome::Result(_) | Outcome::Unusual { .. } => (Kind::Pending, 0),
+        Outcome::Result(_) | Outcome::Unusual { .. } => (Kind::Pending, Points::ZERO),
     }
 }
 
@@ -215,7 +218,8 @@ fn lines(event: &Event) -> Result<Vec<Line>, EventError> {
     for adjustment in &event.adjustments {
         let round = adjustment.round.map_or(1, Round::get);
         if let (Ok(who), true) = (find(&lines, adjustment.player), round <= last.max(1)) {
-            lines[who].bonus.push((round, adjustment.tenths));
+            let points = event.scoring.written_tenths(adjustment.points);
+            lines[who].bonus.push((round, points));
         }
     }
     Ok(lines)

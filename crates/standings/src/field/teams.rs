@@ -10,7 +10,7 @@ use crate::event::{BoardScore, EventError};
 use crate::fraction::Fraction;
 use crate::match_score::{MatchOutcome, match_score};
 use crate::scoring::Scoring;
-use crate::team_event::{MatchRecord, TeamEvent};
+use crate::team_event::{MatchRecord, MatchScoring, TeamEvent};
 use crate::withdrawal;
 
 impl Field {
@@ -18,8 +18,10 @@ impl Field {
     pub(crate) fn of_teams(event: &TeamEvent, settings: &Settings) -> Result<Self, EventError> {
         let boards = event.matches.iter().map(|record| record.boards.len()).max().unwrap_or(0);
         let boards = event.boards.max(u16::try_from(boards).unwrap_or(u16::MAX));
-        let full = i32::from(boards).saturating_mul(event.board_scoring.win);
-        let matches = Scale { win: event.match_scoring.win, draw: event.match_scoring.draw };
+        let board = event.board_scoring.written_tenths(event.board_scoring.win);
+        let full = i32::from(boards).saturating_mul(board);
+        let MatchScoring { win, draw, .. } = event.match_scoring;
+        let matches = Scale { win: win.tenths(), draw: draw.tenths() };
         let games = Scale { win: full, draw: full / 2 };
         let last = event.matches.iter().map(|record| record.round.get());
         let rests = event.unpaired.iter().map(|rest| rest.round.get());
@@ -44,7 +46,7 @@ impl Field {
         };
         field.read_matches(event)?;
         field.read_byes(event)?;
-        let scoring = Scoring::wins(event.match_scoring.win, event.match_scoring.draw);
+        let scoring = Scoring::wins(win, draw);
         withdrawal::settle(&mut field, &event.withdrawn, event.withdrawal, &scoring);
         field.add_up();
         Ok(field)
@@ -67,12 +69,14 @@ impl Field {
     /// **Rule:** ST-40, ST-154, KW25 V 2.8.3, 3.2.2
     fn read_byes(&mut self, event: &TeamEvent) -> Result<(), EventError> {
         let is_swiss = !self.system.is_predetermined();
-        let games = event.bye_game_points.unwrap_or(self.scales[1].draw);
-        let win = event.board_scoring.win;
+        let scoring = &event.board_scoring;
+        let given = event.bye_game_points.map(|points| scoring.written_tenths(points));
+        let games = given.unwrap_or(self.scales[1].draw);
+        let win = scoring.written_tenths(scoring.win);
         for &(round, player) in event.byes.iter().filter(|bye| bye.0.get() <= self.rounds) {
             let who = self.index_of(player).ok_or(EventError::UnknownPlayer { round, player })?;
             if is_swiss {
-                let points = [event.match_scoring.bye, games];
+                let points = [event.match_scoring.bye.tenths(), games];
                 let mut entry = Entry::alone(round.get(), Kind::PairingBye, points);
                 let boards = usize::from(self.boards.unwrap_or(0));
                 entry.boards = core::iter::repeat_n(win, boards).collect();
@@ -102,7 +106,7 @@ impl Field {
             let (kind, points) = match rest.kind {
                 Unpaired::FullPointBye => (Kind::FullPointBye, [matches.win, games.win]),
                 Unpaired::HalfPointBye => (Kind::HalfPointBye, [matches.draw, games.draw]),
-                Unpaired::Bye => (Kind::PairingBye, [event.match_scoring.bye, games.draw]),
+                Unpaired::Bye => (Kind::PairingBye, [event.match_scoring.bye.tenths(), games.draw]),
                 Unpaired::Absent | Unpaired::Out | Unpaired::Free => (Kind::ZeroPointBye, [0; 2]),
             };
             self.lines[who].entries.push(Entry::alone(rest.round.get(), kind, points));
@@ -115,9 +119,12 @@ impl Field {
 ///
 /// **Rule:** ST-35, ST-38, ST-124, KW25 V 3.1, II 5.6
 fn sides(record: &MatchRecord, event: &TeamEvent) -> (Entry, Entry) {
-    let points = record.boards.iter().map(|board| event.board_scoring.board(*board));
-    let boards: (Vec<i32>, Vec<i32>) = points.unzip();
-    let score = match_score(&record.boards, &event.board_scoring, &event.match_scoring);
+    let scoring = &event.board_scoring;
+    let points = record.boards.iter().map(|board| scoring.board(*board));
+    let written =
+        points.map(|(own, theirs)| (scoring.written_tenths(own), scoring.written_tenths(theirs)));
+    let boards: (Vec<i32>, Vec<i32>) = written.unzip();
+    let score = match_score(&record.boards, scoring, &event.match_scoring);
     let kinds = match score.outcome {
         MatchOutcome::Open => (Kind::Pending, Kind::Pending),
         MatchOutcome::First => (Kind::Board(BoardScore::Win), Kind::Board(BoardScore::Loss)),
@@ -127,8 +134,8 @@ fn sides(record: &MatchRecord, event: &TeamEvent) -> (Entry, Entry) {
         MatchOutcome::SecondByForfeit => (Kind::ForfeitLoss, Kind::ForfeitWin),
         MatchOutcome::NeitherStarted => (Kind::ForfeitLoss, Kind::ForfeitLoss),
     };
-    let one = [score.match_points.0, score.small_points.0];
-    let two = [score.match_points.1, score.small_points.1];
+    let one = [score.match_points.0.tenths(), scoring.written_tenths(score.small_points.0)];
+    let two = [score.match_points.1.tenths(), scoring.written_tenths(score.small_points.1)];
     let entry = |kind: Kind, own: [i32; 2], theirs: [i32; 2], boards: Vec<i32>| Entry {
         theirs,
         boards: boards.into_boxed_slice(),
@@ -142,7 +149,7 @@ fn lines(event: &TeamEvent) -> Result<Vec<Line>, EventError> {
     let bonus = |number| {
         let own = event.adjustments.iter().filter(move |adjustment| adjustment.player == number);
         own.map(|adjustment| {
-            (adjustment.round.map_or(1, runda_rulebook::Round::get), adjustment.tenths)
+            (adjustment.round.map_or(1, runda_rulebook::Round::get), adjustment.points.tenths())
         })
     };
     Ok(teams

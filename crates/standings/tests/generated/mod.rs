@@ -1,6 +1,6 @@
 //! Random tournaments with byes, forfeits, absences and late entries, from a seed.
 
-use runda_rulebook::{GameResult, Rating, Round, StartNo, Unpaired};
+use runda_rulebook::{GameResult, Points, Rating, Round, StartNo, Unpaired};
 use runda_standings::{
     BoardScore, Event, GameRecord, Outcome, Player, Scoring, System, UnpairedRecord,
 };
@@ -34,8 +34,8 @@ pub(crate) fn swiss(seed: u64) -> Event {
     let players = 5 + u16::try_from(dice.roll(14)).unwrap();
     let rounds = 3 + u16::try_from(dice.roll(6)).unwrap();
     let scoring = match dice.roll(4) {
-        0 => Scoring::wins(30, 10),
-        1 => Scoring::CHESS.with_bye(5),
+        0 => Scoring::wins(Points::from_tenths(30), Points::from_tenths(10)),
+        1 => Scoring::CHESS.with_bye(Points::DRAW),
         _ => Scoring::CHESS,
     };
     let mut event = Event::new(System::Swiss, scoring);

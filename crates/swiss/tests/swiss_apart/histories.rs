@@ -67,8 +67,8 @@ pub(crate) fn any(dice: &mut Dice, players: u16) -> (History, Round) {
 fn score(history: &History, no: StartNo) -> u32 {
     let byes = history.byes.iter().filter(|bye| bye.1 == no).count();
     let points = history.games.iter().map(|game| match no {
-        n if n == game.white => game.result.pairing_score(Colour::White).halves(),
-        n if n == game.black => game.result.pairing_score(Colour::Black).halves(),
+        n if n == game.white => game.result.pairing_score(Colour::White).halves().unwrap(),
+        n if n == game.black => game.result.pairing_score(Colour::Black).halves().unwrap(),
         _ => 0,
     });
     2 * u32::try_from(byes).unwrap() + points.sum::<u32>()

@@ -312,7 +312,7 @@ fn begun(start: &StartOfMatch, able: &ByCamp<Option<u64>>) -> u64 {
         (one, other) => one.or(other),
     };
     match (start.game, start.announced) {
-        (Game::Chess, Some(announced)) if first.is_none_or(|first| first > announced) => announced,
+        (Game::Chess, Some(announced)) if first.is_none_or(|first| first >= announced) => announced,
         (Game::Chess | Game::Draughts, _) => 0,
     }
 }

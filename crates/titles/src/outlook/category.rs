@@ -2,8 +2,8 @@
 
 use alloc::vec::Vec;
 
-use runda_rulebook::Grade;
 use runda_rulebook::tables::category_weight;
+use runda_rulebook::{Grade, Points};
 
 use super::{Outlook, Verdict};
 use crate::category::{CategoryNorms, Demand, demand};
@@ -38,7 +38,7 @@ pub fn category_outlook(player: &CategoryOutlook, category: Grade) -> Outlook<Gr
     let verdict = if is_closed { Verdict::Impossible } else { Verdict::of(ahead, expected, best) };
     let verdict = match verdict {
         Verdict::Reached if conditions.iter().any(|condition| condition.state == State::Open) => {
-            Verdict::Possible { points: 0, games: ahead }
+            Verdict::Possible { points: Points::ZERO, games: ahead }
         }
         other => other,
     };
@@ -146,14 +146,14 @@ mod tests {
         let before = player(&E1[..8], &[16]);
         let needed = match category_outlook(&before, Grade::Ii).verdict {
             Verdict::Possible { points, games: 1 } => points,
-            Verdict::Reached => 0,
+            Verdict::Reached => Points::ZERO,
             other => std::panic!("{other:?}"),
         };
         for points in 0..=2_u8 {
             let mut all = E1;
             all[8].1 = points;
             let met = player(&all, &[]).so_far.met(|_| true).contains(&Grade::Ii);
-            assert_eq!(met, u32::from(points) >= needed, "{points}");
+            assert_eq!(met, Points::from_halves(points.into()) >= needed, "{points}");
         }
     }
 

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use runda_rating::chess::Game;
 use runda_rulebook::tables::norm_rating;
-use runda_rulebook::{ChessGrade, Ladder};
+use runda_rulebook::{ChessGrade, Ladder, Points};
 
 use super::{Outlook, Verdict};
 use crate::chess::{Mean, required_points};
@@ -37,7 +37,8 @@ pub fn chess_outlook(player: &ChessRunning, norm: ChessGrade) -> Option<Outlook<
     let asked = norm_rating(norm, player.ladder)?;
     let required = i64::from(asked.result);
     let least_games = i64::from(asked.games);
-    let scored: i64 = player.games.iter().map(|game| i64::from(game.halves)).sum();
+    let scored: Points = player.games.iter().map(|game| game.score).sum();
+    let scored = i64::from(scored.halves().unwrap_or(0));
     let ahead = i64::try_from(player.to_come.len()).unwrap_or(i64::MAX);
     let needed = |to_come: &[i64]| Some(needed(player, to_come, least_games, required)? - scored);
     let (expected, best) = (needed(&player.to_come), needed(&player.strongest));
@@ -82,7 +83,8 @@ fn needed(player: &ChessRunning, to_come: &[i64], least_games: i64, required: i6
         count: count * (count + missing + 1),
     };
     let mean = if player.is_round_robin && missing == 0 { mean.rounded_up() } else { mean };
-    required_points(mean, count + missing, required).filter(|halves| *halves <= 2 * count)
+    let points = required_points(mean, count + missing, required)?.halves()?;
+    Some(i64::from(points)).filter(|halves| *halves <= 2 * count)
 }
 
 #[cfg(test)]
@@ -90,11 +92,14 @@ mod tests {
     use super::*;
     use crate::chess::{Fulfilled, norm};
 
-    fn player(played: &[(i64, u8)], to_come: &[i64]) -> ChessRunning {
+    fn player(played: &[(i64, u32)], to_come: &[i64]) -> ChessRunning {
         ChessRunning {
             ladder: Ladder::Open,
             own: 1800,
-            games: played.iter().map(|&(opponent, halves)| Game { opponent, halves }).collect(),
+            games: played
+                .iter()
+                .map(|&(opponent, halves)| Game { opponent, score: Points::from_halves(halves) })
+                .collect(),
             to_come: to_come.to_vec(),
             strongest: to_come.to_vec(),
             is_estimate: false,
@@ -119,17 +124,17 @@ mod tests {
             for grade in crate::chess::NORMS {
                 let before = player(&played[..length], &[1800]);
                 let outlook = chess_outlook(&before, grade).unwrap();
-                for halves in 0..=2_u8 {
+                for score in [Points::ZERO, Points::DRAW, Points::WIN] {
                     let mut games = before.games.clone();
-                    games.push(Game { opponent: 1800, halves });
+                    games.push(Game { opponent: 1800, score });
                     let met = norm(grade, Ladder::Open, 1800, &games, None).unwrap().fulfilled
                         == Fulfilled::Yes;
                     let said = match outlook.verdict {
                         Verdict::Reached => true,
-                        Verdict::Possible { points, .. } => u32::from(halves) >= points,
+                        Verdict::Possible { points, .. } => score >= points,
                         Verdict::OnlyAgainstStronger { .. } | Verdict::Impossible => false,
                     };
-                    assert_eq!(met, said, "{grade} after {length} and {halves}");
+                    assert_eq!(met, said, "{grade} after {length} and {score}");
                 }
             }
         }

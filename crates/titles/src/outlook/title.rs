@@ -2,8 +2,8 @@
 
 use alloc::vec::Vec;
 
-use runda_rulebook::TitleNorm;
 use runda_rulebook::tables::{least_strong_opponents, title_norm, tournament_category};
+use runda_rulebook::{Points, TitleNorm};
 
 use super::{Outlook, Verdict};
 use crate::condition::{Condition, State, What};
@@ -45,7 +45,9 @@ pub fn title_outlook(
     } else {
         let may_fail = conditions.iter().any(|condition| condition.state == State::Open);
         match Verdict::of(ahead, needed(&expected), needed(&best)) {
-            Verdict::Reached if may_fail => Verdict::Possible { points: 0, games: ahead },
+            Verdict::Reached if may_fail => {
+                Verdict::Possible { points: Points::ZERO, games: ahead }
+            }
             other => other,
         }
     };
@@ -178,7 +180,7 @@ mod tests {
         assert_eq!(verdict(TitleNorm::Am), Verdict::Impossible);
         let loser = running(&FIRST_SEVEN[..6], &[2190, 2175]);
         let outlook = title_outlook(&loser, &Scale::open(), None, TitleNorm::M);
-        assert_eq!(outlook.verdict, Verdict::Possible { points: 1, games: 2 });
+        assert_eq!(outlook.verdict, Verdict::Possible { points: Points::DRAW, games: 2 });
         assert_eq!(
             points_against(&player, &Scale::open(), None, Some(2175), TitleNorm::M),
             Some(0)

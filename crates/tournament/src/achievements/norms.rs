@@ -4,7 +4,9 @@ use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use runda_rating::chess;
-use runda_rulebook::{ChessGrade, Grade, KnownGrade, Ladder, Round, StartNo, TitleNorm, Variant};
+use runda_rulebook::{
+    ChessGrade, Grade, KnownGrade, Ladder, Points, Round, StartNo, TitleNorm, Variant,
+};
 use runda_titles::requirements::{self, Event};
 use runda_titles::{
     CATEGORIES, CategoryGame, CategoryOutlook, ChessRunning, Condition, FieldPlayer, Outlook,
@@ -14,7 +16,7 @@ use runda_titles::{
 
 use super::standing::{Side, is_chess};
 use crate::state::Stage;
-use crate::{ArbiterRole, Norms, Person, Regulations, RoundRecord, State, System};
+use crate::{ArbiterRole, Person, Regulations, RoundRecord, State, System};
 
 /// Which norm.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -62,8 +64,8 @@ pub struct PlayerNorm {
 pub struct LastRound {
     /// The opponent.
     pub opponent: StartNo,
-    /// The points in half-game units; none if no result is enough.
-    pub points: Option<u8>,
+    /// The points; none if no result is enough.
+    pub points: Option<Points>,
 }
 
 /// The norms of one player, those above his grade.
@@ -90,7 +92,7 @@ struct Scene<'a> {
     scale: Scale,
     /// Rounds that nobody has seen paired yet.
     unpaired: usize,
-    points: BTreeMap<StartNo, u32>,
+    points: BTreeMap<StartNo, Points>,
 }
 
 /// A player's games: over, and to come with the opponent known.
@@ -150,6 +152,11 @@ impl<'a> Scene<'a> {
             unpaired: rounds.saturating_sub(shown),
             points: state.numbers().map(|number| (number, state.points_of(number))).collect(),
         })
+    }
+
+    /// The points of a player as the tables of the draughts code write them, 2-1-0.
+    fn written(&self, number: StartNo) -> u32 {
+        self.points.get(&number).and_then(|points| points.halves()).unwrap_or(0)
     }
 
     fn names(&self) -> Vec<NormName> {
@@ -272,7 +279,7 @@ impl<'a> Scene<'a> {
             .counted()
             .filter(|_| official)
             .filter_map(|side| {
-                let points = u8::try_from(side.result.score(side.colour).halves()).ok()?;
+                let points = u8::try_from(side.result.score(side.colour).halves()?).ok()?;
                 Some(TitleGame { rating: rating(side.opponent)?, points })
             })
             .collect();
@@ -290,7 +297,7 @@ impl<'a> Scene<'a> {
         strongest.extend(unmet.into_iter().take(course.unknown));
         Running {
             games: TitleGames { own: person.classified_rating(), games },
-            total: self.points.get(&number).copied().unwrap_or(0),
+            total: self.written(number),
             to_come,
             strongest,
             is_estimate: course.unknown > 0,
@@ -303,7 +310,7 @@ impl<'a> Scene<'a> {
             let participant = self.state.player(other)?;
             Some(FieldPlayer {
                 rating: participant.person.classified_rating(),
-                points: self.points.get(&other).copied().unwrap_or(0),
+                points: self.written(other),
                 withdrew: participant.current_leave().is_some(),
             })
         };
@@ -326,7 +333,8 @@ impl<'a> Scene<'a> {
         let rating = |who: StartNo| self.person(who).and_then(Person::classified_rating);
         let against = |opponent: StartNo| LastRound {
             opponent,
-            points: points_against(running, &self.scale, field, rating(opponent), norm),
+            points: points_against(running, &self.scale, field, rating(opponent), norm)
+                .map(|points| Points::from_halves(points.into())),
         };
         opponents.into_iter().map(against).collect()
     }
@@ -341,7 +349,7 @@ impl<'a> Scene<'a> {
         let games: Vec<CategoryGame> = course
             .counted()
             .filter_map(|side| {
-                let points = u8::try_from(side.result.score(side.colour).halves()).ok()?;
+                let points = u8::try_from(side.result.score(side.colour).halves()?).ok()?;
                 let opponent = u32::from(side.opponent.get());
                 Some(CategoryGame { weight: counts(side.opponent)?, points, opponent })
             })
@@ -380,8 +388,8 @@ impl<'a> Scene<'a> {
             |who: StartNo| self.person(who).and_then(|it| it.chess_rating().0).map(i64::from);
         let mut games = Vec::new();
         for side in course.counted() {
-            let halves = u8::try_from(side.result.score(side.colour).halves()).ok()?;
-            games.push(chess::Game { opponent: rating(side.opponent)?, halves });
+            let score = side.result.score(side.colour);
+            games.push(chess::Game { opponent: rating(side.opponent)?, score });
         }
         let known: Vec<i64> = course.known.iter().filter_map(|who| rating(*who)).collect();
         let all: Vec<i64> = self.state.numbers().filter_map(rating).collect();
@@ -464,14 +472,6 @@ fn mean(all: impl Iterator<Item = u16>) -> Option<u16> {
     u16::try_from((2 * sum + count).checked_div(2 * count)?).ok()
 }
 
-impl Regulations {
-    /// Whether the organiser promises norms at all.
-    pub fn promises_norms(&self) -> bool {
-        self.norms != Norms::None
-    }
-}
-
-/// The last round that was started.
 impl State {
     /// The round after which provisional numbers stand.
     pub fn last_started(&self) -> Option<Round> {

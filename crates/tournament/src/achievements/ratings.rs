@@ -7,7 +7,7 @@ use runda_rating::{
     Account, Bye, Calculation, CountedGame, Factor, Hundredths, NEWCOMER, PlayedGame, PlayerNo,
     Sheet, Standing, fide, units,
 };
-use runda_rulebook::{Game, Rating, Round, StartNo};
+use runda_rulebook::{Game, Points, Rating, Round, StartNo};
 
 use super::standing::is_chess;
 use crate::state::Stage;
@@ -65,8 +65,8 @@ pub struct FideGame {
     pub opponent: StartNo,
     /// His rating.
     pub rating: u16,
-    /// The score in half points.
-    pub halves: u8,
+    /// The score.
+    pub score: Points,
     /// The change.
     pub change: Hundredths,
 }
@@ -159,15 +159,15 @@ impl State {
         let k = person.rating.map(|rating| self.fide_coefficient(number, rating));
         for side in played {
             let Some(opponent) = self.player(side.opponent) else { continue };
-            let halves = u8::try_from(side.result.score(side.colour).halves()).unwrap_or(0);
+            let score = side.result.score(side.colour);
             match opponent.person.chess_rating().0 {
-                Some(rating) => games.push(chess::Game { opponent: rating.into(), halves }),
+                Some(rating) => games.push(chess::Game { opponent: rating.into(), score }),
                 None => all_known = false,
             }
             if let (Some(k), Some(own), Some(other)) = (k, person.rating, opponent.person.rating) {
-                let change = fide::change(own.get(), other.get(), halves, k);
+                let change = fide::change(own.get(), other.get(), score, k);
                 let (round, opponent) = (side.round, side.opponent);
-                fide_games.push(FideGame { round, opponent, rating: other.get(), halves, change });
+                fide_games.push(FideGame { round, opponent, rating: other.get(), score, change });
             }
         }
         let performance =

@@ -3,11 +3,11 @@
 use alloc::vec::Vec;
 
 use runda_rating::{Standing, chess};
-use runda_rulebook::{Colour, GameResult, KnownGrade, Ladder, Round, StartNo, Variant};
+use runda_rulebook::{Colour, GameResult, KnownGrade, Ladder, Points, Round, StartNo, Variant};
 use runda_titles::Grades;
 
 use crate::state::Stage;
-use crate::{Person, Regulations, Sex, State, System};
+use crate::{Person, Sex, State};
 
 /// One game from one side.
 #[derive(Debug, Clone, Copy)]
@@ -40,32 +40,12 @@ impl State {
     }
 
     /// Points in the whole tournament so far, byes included.
-    pub(super) fn points_of(&self, player: StartNo) -> u32 {
-        let games: u32 = self
-            .sides(player, None)
-            .iter()
-            .map(|side| side.result.score(side.colour).halves())
-            .sum();
+    pub(super) fn points_of(&self, player: StartNo) -> Points {
+        let sides = self.sides(player, None);
+        let games = sides.iter().map(|side| side.result.score(side.colour));
         let started = self.rounds().iter().filter(|record| record.stage == Stage::Started);
         let rests = started.filter_map(|record| record.rests.get(&player));
-        games + rests.map(|rest| rest.score().halves()).sum::<u32>()
-    }
-}
-
-impl Regulations {
-    /// Whether the tempo is an official one: by the list, or declared so by the chief arbiter.
-    ///
-    /// **Rule:** RT-5, TI-14, KW25 VI 4.5, II 6.1, 6.2
-    pub fn has_official_tempo(&self) -> bool {
-        self.tempo.as_ref().is_none_or(|tempo| {
-            runda_clock::is_official_for_rating(tempo, self.variant)
-                || self.tempo_declared_official.is_some()
-        })
-    }
-
-    /// Whether everybody meets everybody once.
-    pub(super) const fn is_single_round_robin(&self) -> bool {
-        matches!(self.system, System::RoundRobin { cycles: 1, .. })
+        games.chain(rests.map(|rest| rest.score())).sum()
     }
 }
 

@@ -10,8 +10,8 @@ use miniz_oxide::inflate::decompress_to_vec_with_limit;
 use runda_rulebook::Edition;
 use serde::{Deserialize, Serialize};
 
-use crate::SystemKind;
 use crate::explain::Story;
+use crate::{Regulations, SystemKind};
 
 /// The engine that paired a round: the system, the rule book it reads, and how often the reading of that
 /// book was amended since the first release.
@@ -41,6 +41,11 @@ impl Engine {
             | SystemKind::Match => 1,
         };
         Self { system, edition, reading }
+    }
+
+    /// The engine that pairs by these regulations today.
+    pub fn by(regulations: &Regulations) -> Self {
+        Self::of(regulations.system.kind(), regulations.book_of_pairings())
     }
 }
 

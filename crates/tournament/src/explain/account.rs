@@ -25,14 +25,7 @@ impl State {
     pub(crate) fn account(&self, round: Round) -> Option<Box<Account>> {
         let regulations = self.regulations()?;
         let story = given(self, round, regulations.system).unwrap_or_else(|_| Story::new(round));
-        Account::new(regulations.engine(), &story).map(Box::new)
-    }
-}
-
-impl Regulations {
-    /// The engine that pairs by these regulations today.
-    pub fn engine(&self) -> Engine {
-        Engine::of(self.system.kind(), self.book_of_pairings())
+        Account::new(Engine::by(regulations), &story).map(Box::new)
     }
 }
 

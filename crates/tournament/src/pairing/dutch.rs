@@ -63,7 +63,7 @@ impl State {
         let mut event = dutch::Event {
             rounds: self.number_of_rounds()?,
             played: u16::try_from(round.index()).ok()?,
-            scoring: Scoring { bye: self.rest_score(Unpaired::Bye).into(), ..Scoring::CHESS },
+            scoring: Scoring { bye: self.rest_score(Unpaired::Bye), ..Scoring::CHESS },
             initial_colour: Some(lot),
             players,
             forbidden: self.excluded_pairs(regulations),

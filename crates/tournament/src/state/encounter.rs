@@ -195,7 +195,8 @@ mod tests {
         assert_eq!((met.result, met.pair.white), (GameResult::Draw, StartNo::FIRST));
         two.games.get_mut(&GameNo::FIRST.next()).unwrap().official = GameResult::Draw.into();
         assert_eq!(two.meeting().result, GameResult::WhiteWins);
-        assert_eq!((two.points().white.halves(), two.points().black.halves()), (3, 1));
+        assert_eq!(two.points().white, Points::WIN + Points::DRAW);
+        assert_eq!(two.points().black, Points::DRAW);
         two.games.get_mut(&GameNo::FIRST).unwrap().reversed = true;
         let met = two.meeting();
         assert_eq!((met.result, met.pair.black), (GameResult::WhiteWins, StartNo::FIRST));

@@ -4,9 +4,9 @@
 use runda_checker::dutch::{conditions, demanded, judge};
 use runda_dutch::pair;
 use runda_field::Game;
-use runda_field::dutch::{Event, Pairing, Score, Scoring};
+use runda_field::dutch::{Event, Pairing, Scoring};
 use runda_pairing::lots::{Lots, Seed};
-use runda_rulebook::StartNo;
+use runda_rulebook::{Points, StartNo};
 
 use super::{Acceleration, Settings, Simulation};
 use crate::{Depth, Tally};
@@ -97,7 +97,7 @@ fn twisted(event: &Event, lots: &mut Lots) -> Event {
             }
         }
     }
-    let tenths = Score::from_tenths;
+    let tenths = Points::from_tenths;
     match lots.number() % 6 {
         0 => event.scoring = Scoring::of(tenths(30), tenths(10), tenths(0)),
         1 => event.scoring = Scoring { bye: tenths(5), ..Scoring::CHESS },

@@ -3,10 +3,10 @@
 use askama::Template;
 use axum::Router;
 use axum::response::{IntoResponse, Redirect, Response};
-use axum::routing::get;
-use runda_desk::{NextStageError, TournamentId};
+use axum::routing::{get, post};
+use runda_desk::{DeskError, NextStageError, TournamentId};
 use runda_rulebook::Numbers;
-use runda_tournament::Phase;
+use runda_tournament::{Dividing, Phase};
 use serde::Deserialize;
 
 use crate::app::App;
@@ -20,7 +20,9 @@ use crate::sent::SentForm;
 use crate::sitting::AtDesk;
 
 pub(super) fn routes() -> Router<App> {
-    Router::new().route("/desk/t/{id}/next-stage", get(show).post(create))
+    Router::new()
+        .route("/desk/t/{id}/next-stage", get(show).post(create))
+        .route("/desk/t/{id}/groups", post(divide))
 }
 
 /// The page that makes the next stage.
@@ -110,6 +112,40 @@ async fn create(
             Ok(response)
         }
         Err(NextStageError::Desk(error)) => Err(error.into()),
+    }
+}
+
+/// Into how many groups, and how.
+#[derive(Debug, Deserialize)]
+struct Division {
+    groups: String,
+    by: String,
+    #[serde(default)]
+    seed: String,
+}
+
+/// Divides everybody entered into groups, each a tournament of its own.
+///
+/// **Rule:** RR-44, PZSz02 B.VI A.2.2
+async fn divide(
+    Chief(viewer): Chief,
+    AtDesk { app, id, .. }: AtDesk,
+    SentForm(sent): SentForm<Division>,
+) -> Result<Response, Problem> {
+    let how = match sent.by.as_str() {
+        "baskets" => Dividing::Baskets,
+        "noted" => Dividing::Noted,
+        _ => Dividing::Snake,
+    };
+    let groups = sent.groups.trim().parse().unwrap_or(0);
+    let whole: TournamentId = id.parse().map_err(|_| Problem::not_found())?;
+    let signed = signed(&viewer);
+    match app.desk().divide(&whole, (groups, how), sent.seed.trim(), &signed).await {
+        Ok(_) => Ok(Redirect::to("/desk").into_response()),
+        Err(DeskError::Refused(refusal)) => {
+            Err(Problem::refusal(refusal, app.desk().tournament(&whole).await?))
+        }
+        Err(error) => Err(error.into()),
     }
 }
 

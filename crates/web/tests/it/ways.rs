@@ -168,3 +168,22 @@ async fn a_league_of_teams_runs_from_the_wizard_to_the_table() {
     assert_eq!(rows(&table), 3);
     assert!(table.contains("Orzeł"));
 }
+
+/// RR-44: everybody entered is divided into groups, each an event of its own with the same regulations.
+#[tokio::test]
+async fn players_are_divided_into_groups_by_a_form() {
+    let typed = [
+        ("name", "Mistrzostwa"),
+        ("system", "round-robin"),
+        ("next_system", "round-robin"),
+        ("next_promoted", "2"),
+    ];
+    let mut story = Story::created(&typed).await.with(6).await;
+    let sent = [("groups", "2"), ("by", "snake"), ("seed", "1")];
+    assert_eq!(story.press("lots", "groups", &sent).await, "/desk");
+    for id in ["mistrzostwa-a", "mistrzostwa-b"] {
+        let group = story.browser.app.desk().tournament(&id.parse().unwrap()).await.unwrap();
+        assert_eq!(group.state().entrants().count(), 3, "{id}");
+        assert!(group.state().regulations().unwrap().next_stage.is_some());
+    }
+}

@@ -1,7 +1,7 @@
 //! A text in which only code is left.
 
 /// The text with comments, strings and characters blanked out, sign for sign, so that every place stays.
-pub(super) fn plain(text: &str) -> String {
+pub(in crate::mutants) fn plain(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut inside = Inside::Code;
     let signs: Vec<char> = text.chars().collect();

@@ -5,7 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
-use runda_field::dutch::Score;
+use runda_rulebook::Points;
 
 /// What is counted, in descending importance: first the criteria, then the orders that decide between equally
 /// good candidates.
@@ -18,11 +18,11 @@ pub(in super::super) enum Level {
     /// \[C6\]
     Downfloaters,
     /// \[C7\], from the highest score downwards.
-    DownfloaterScore(Reverse<Score>),
+    DownfloaterScore(Reverse<Points>),
     /// \[C8\]: the downfloaters of the next bracket.
     NextDownfloaters,
     /// \[C8\]: their scores.
-    NextScore(Reverse<Score>),
+    NextScore(Reverse<Points>),
     /// \[C9\]
     UnplayedGames,
     /// \[C10\]
@@ -42,13 +42,13 @@ pub(in super::super) enum Level {
     /// \[C17\]
     UpfloatAfterTwo,
     /// \[C18\], by the score of the player moved down.
-    DownDifference(Reverse<Score>),
+    DownDifference(Reverse<Points>),
     /// \[C19\]
-    UpDifference(Reverse<Score>),
+    UpDifference(Reverse<Points>),
     /// \[C20\]
-    DownDifferenceAfterTwo(Reverse<Score>),
+    DownDifferenceAfterTwo(Reverse<Points>),
     /// \[C21\]
-    UpDifferenceAfterTwo(Reverse<Score>),
+    UpDifferenceAfterTwo(Reverse<Points>),
     /// Article 4.4: this player moved down is not paired.
     Limbo(usize),
     /// Article 4.2: the opponent of this player moved down.

@@ -1,6 +1,6 @@
 //! The input of a case becomes the input of the engine.
 
-use runda_rulebook::{GameResult, Rating, Round, StartNo, Unpaired};
+use runda_rulebook::{Game, GameResult, Points, Rating, Round, StartNo, Unpaired};
 use runda_standings::{
     BoardResult, Event, GameRecord, Player, Scoring, System, UnpairedRecord, WithdrawalRule,
 };
@@ -81,18 +81,22 @@ pub(super) fn scoring(input: &Value, usual: Scoring) -> Result<Scoring, String> 
         Value::String(name) if name == "draughts" => Scoring::DRAUGHTS,
         Value::String(name) if name == "chess" => Scoring::CHESS,
         parts @ Value::Object(_) => {
-            let win = tenths(&parts["win"], "win")?;
-            let mut scoring = Scoring::wins(win, tenths(&parts["draw"], "draw")?);
+            let win = points(&parts["win"], "win")?;
+            let mut scoring = Scoring::wins(win, points(&parts["draw"], "draw")?);
             if let Some(loss) = parts.get("loss") {
-                scoring.loss = tenths(loss, "loss")?;
+                scoring.loss = points(loss, "loss")?;
             }
             scoring
         }
         other => return Err(format!("{other} is no scoring")),
     };
     for name in ["bye_points", "bye_value", "bye"] {
-        if let Some(points) = input.get(name).filter(|points| !points.is_null()) {
-            scoring.bye = tenths(points, name)?;
+        if let Some(bye) = input.get(name).filter(|bye| !bye.is_null()) {
+            let written = points(bye, name)?;
+            scoring.bye = match scoring.game {
+                Game::Draughts => written.half(),
+                Game::Chess => written,
+            };
         }
     }
     Ok(scoring)
@@ -125,19 +129,15 @@ pub(super) fn optional(input: &Value, name: &str) -> Result<Option<u16>, String>
     }
 }
 
-/// Points in tenths, from a JSON number or text, without a float in between.
-pub(super) fn tenths(value: &Value, name: &str) -> Result<i32, String> {
+/// Points as they are written, from a JSON number or text, without a float in between.
+pub(super) fn points(value: &Value, name: &str) -> Result<Points, String> {
     let refuse = || format!("{name}: {value} is no number of points");
     let text = match value {
         Value::Number(number) => number.to_string(),
         Value::String(text) => text.clone(),
         _ => return Err(refuse()),
     };
-    let (whole, tenth) = text.split_once('.').unwrap_or((text.as_str(), "0"));
-    let tenth = tenth.trim_end_matches('0');
-    let whole: i32 = whole.parse().map_err(|_| refuse())?;
-    let tenth: i32 = if tenth.is_empty() { 0 } else { tenth.parse().map_err(|_| refuse())? };
-    if tenth > 9 { Err(refuse()) } else { Ok(whole * 10 + tenth) }
+    Points::parse(&text).map_err(|_| refuse())
 }
 
 pub(super) fn round(value: &Value) -> Result<Round, String> {

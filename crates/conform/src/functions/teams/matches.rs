@@ -1,6 +1,6 @@
 //! One match: score, colours, seats, start, protocol.
 
-use runda_rulebook::{Board, BoardResult, Colour, Round};
+use runda_rulebook::{Board, BoardResult, Colour, Game, Round};
 use runda_standings::Fraction;
 use runda_teams::Refusal;
 use runda_teams::host::{self, ByCamp, Camp};
@@ -16,10 +16,11 @@ use super::{Answer, Problem, cited};
 pub(super) fn match_score(input: &Value) -> Answer {
     let b = number(input, "b")?;
     let results = boards(&input["boards"], b)?;
-    let score = score::match_score(game(input, "scoring")?, b, &results)?;
+    let game = game(input, "scoring")?;
+    let score = score::match_score(game, b, &results)?;
     Ok(json!({
-        "small_points": both(score.small_points),
-        "match_points": both(score.match_points),
+        "small_points": both(game, score.small_points),
+        "match_points": both(Game::Chess, score.match_points),
         "played": score.outcome.is_played(),
         "engine_code": score::for_engine(&results).code(),
     }))
@@ -186,14 +187,15 @@ pub(super) fn protocol_totals(input: &Value) -> Answer {
         .iter()
         .filter_map(|name| Signatory::ALL.into_iter().find(|s| Some(s.name()) == name.as_str()))
         .collect();
-    let totals = totals(&head, game(input, "scoring")?, number(input, "b")?, &lines, &signed)?;
+    let game = game(input, "scoring")?;
+    let totals = totals(&head, game, number(input, "b")?, &lines, &signed)?;
     let white = totals.white.iter().map(|camp| match camp {
         Camp::Host => "host",
         Camp::Guest => "guest",
     });
     let mut answer = Map::new();
-    answer.insert("total".into(), both(totals.score.small_points));
-    answer.insert("match_points".into(), both(totals.score.match_points));
+    answer.insert("total".into(), both(game, totals.score.small_points));
+    answer.insert("match_points".into(), both(Game::Chess, totals.score.match_points));
     answer.insert("white".into(), white.collect());
     answer.insert("status".into(), json!(if totals.is_final { "final" } else { "provisional" }));
     answer.insert("unsigned".into(), totals.unsigned.iter().map(|s| json!(s.name())).collect());

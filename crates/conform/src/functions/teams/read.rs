@@ -1,8 +1,8 @@
 //! The input of a team case becomes the input of the rules.
 
 use runda_field::teams::TeamMatch;
-use runda_rulebook::{BoardResult, Game, Rating, Round, StartNo};
-use runda_standings::Fraction;
+use runda_rulebook::{BoardResult, Game, Points, Rating, Round, StartNo};
+use runda_standings::{Fraction, Scoring};
 use runda_teams::score;
 use serde_json::{Value, json};
 
@@ -100,9 +100,10 @@ pub(super) fn shown(fraction: Fraction) -> Value {
     text.parse::<i64>().map_or(Value::String(text), |whole| json!(whole))
 }
 
-/// A pair of points in tenths.
-pub(super) fn both(points: (i32, i32)) -> Value {
-    json!([shown(Fraction::tenths(points.0)), shown(Fraction::tenths(points.1))])
+/// A pair of points, as a game writes them; match points are written as chess points are.
+pub(super) fn both(game: Game, points: (Points, Points)) -> Value {
+    let scoring = Scoring::of(game);
+    json!([shown(scoring.written(points.0)), shown(scoring.written(points.1))])
 }
 
 /// Points with at most one decimal, as a fraction.

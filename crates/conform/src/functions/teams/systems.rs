@@ -75,7 +75,7 @@ pub(super) fn swiss_round(input: &Value) -> Answer {
     let story = paired.story.as_ref();
     let points: Map<String, Value> = match_points(&history)
         .into_iter()
-        .map(|(team, points)| (team.to_string(), json!(points.halves())))
+        .map(|(team, points)| (team.to_string(), shown(points.into())))
         .collect();
     let matches = paired.sheet.matches.iter().map(|paired| {
         json!({
@@ -95,10 +95,9 @@ pub(super) fn swiss_round(input: &Value) -> Answer {
     });
     if paired.sheet.bye.is_some() {
         let worth = bye_worth(Game::Draughts, history.boards);
-        let points = |tenths| shown(Fraction::tenths(tenths));
         answer["bye_points"] = json!({
-            "match_points": points(worth.match_points),
-            "small_points": points(worth.small_points),
+            "match_points": shown(worth.match_points.into()),
+            "small_points": shown(Scoring::DRAUGHTS.written(worth.small_points)),
         });
     }
     Ok(answer)

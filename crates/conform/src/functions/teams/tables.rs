@@ -3,10 +3,9 @@
 use std::collections::BTreeMap;
 
 use runda_field::swiss::Variant;
-use runda_rulebook::{Game, Place, StartNo};
+use runda_rulebook::{Game, Place, Points, StartNo};
 use runda_standings::{
-    Criterion, Fraction, MatchRecord, Preset, ScoreKind, Scoring, System, Team, TeamEvent,
-    WithdrawalRule,
+    Criterion, MatchRecord, Preset, ScoreKind, Scoring, System, Team, TeamEvent, WithdrawalRule,
 };
 use runda_teams::joint::{Counted, Member, team_table};
 use runda_teams::swiss::match_scoring;
@@ -160,14 +159,14 @@ pub(super) fn withdrawal(input: &Value) -> Answer {
     }
     let size = (number(input, "teams")?, optional(input, "cycles")?.unwrap_or(1));
     let leaving = leave_round_robin(rule, size, &matches, &left)?;
-    let mut gains: BTreeMap<StartNo, (&str, i32)> = BTreeMap::new();
+    let mut gains: BTreeMap<StartNo, (&str, Points)> = BTreeMap::new();
     for (opponent, mark, gain) in &leaving.marks {
-        let sum = gains.entry(*opponent).or_insert((mark.sign(), 0));
-        sum.1 += gain;
+        let sum = gains.entry(*opponent).or_insert((mark.sign(), Points::ZERO));
+        sum.1 += *gain;
     }
     let marks = gains.iter().map(|(team, (mark, _))| (team.to_string(), json!(mark)));
-    let gain = |tenths: i32| shown(Fraction::tenths(tenths));
-    let gained = gains.iter().map(|(team, (_, tenths))| (team.to_string(), gain(*tenths)));
+    let gain = |points: Points| shown(points.into());
+    let gained = gains.iter().map(|(team, (_, points))| (team.to_string(), gain(*points)));
     Ok(json!({
         "scheduled": leaving.scheduled,
         "played": leaving.played,

@@ -1,16 +1,16 @@
 //! Team records that a report file keeps as plain lines: 320, 330 and 362.
 
 use runda_formats::trf::{Document, Record};
-use runda_rulebook::{Round, StartNo};
+use runda_rulebook::{Points, Round, StartNo};
 use runda_standings::{BoardResult, MatchScoring};
 
 use super::Forfeited;
 
-/// Record 320: byes of teams and what they bring, in tenths.
+/// Record 320: byes of teams and what they bring.
 #[derive(Debug, Default)]
 pub(super) struct TeamBye {
-    pub(super) match_points: Option<i32>,
-    pub(super) game_points: Option<i32>,
+    pub(super) match_points: Option<Points>,
+    pub(super) game_points: Option<Points>,
     pub(super) teams: Vec<(Round, StartNo)>,
 }
 
@@ -30,12 +30,9 @@ fn columns(line: &str, from: usize, to: usize) -> &str {
     line.get(begin..end).unwrap_or_default().trim()
 }
 
-/// Points as tenths: `2`, `2.0`, `1.5`.
-fn tenths(text: &str) -> Option<i32> {
-    let (whole, part) = text.split_once(['.', ',']).unwrap_or((text, "0"));
-    let whole: i32 = whole.trim().parse().ok()?;
-    let part: i32 = part.get(..1).unwrap_or("0").parse().ok()?;
-    whole.checked_mul(10)?.checked_add(part)
+/// Points: `2`, `2.0`, `1.5`.
+fn points(text: &str) -> Option<Points> {
+    Points::parse(text).ok()
 }
 
 fn team(text: &str) -> Option<StartNo> {
@@ -46,8 +43,8 @@ fn team(text: &str) -> Option<StartNo> {
 pub(super) fn team_bye(document: &Document) -> TeamBye {
     let mut bye = TeamBye::default();
     for line in lines(document, "320") {
-        bye.match_points = tenths(columns(line, 5, 8)).or(bye.match_points);
-        bye.game_points = tenths(columns(line, 10, 13)).or(bye.game_points);
+        bye.match_points = points(columns(line, 5, 8)).or(bye.match_points);
+        bye.game_points = points(columns(line, 10, 13)).or(bye.game_points);
         let width = line.chars().count();
         for (index, from) in (15..=width).step_by(4).enumerate() {
             let team = team(columns(line, from, from + 2));
@@ -80,7 +77,7 @@ pub(super) fn match_scoring(document: &Document) -> MatchScoring {
     let mut scoring = MatchScoring::default();
     for line in lines(document, "362") {
         for from in [5, 14, 23] {
-            let points = tenths(columns(line, from + 2, from + 5));
+            let points = points(columns(line, from + 2, from + 5));
             match (columns(line, from, from + 1), points) {
                 ("TW", Some(points)) => scoring.win = points,
                 ("TD", Some(points)) => scoring.draw = points,
@@ -107,7 +104,10 @@ mod tests {
 ";
         let document = trf::parse_text(text).document;
         let bye = team_bye(&document);
-        assert_eq!((bye.match_points, bye.game_points), (Some(10), Some(20)));
+        assert_eq!(
+            (bye.match_points, bye.game_points),
+            (Points::parse("1").ok(), Points::parse("2").ok())
+        );
         let teams: Vec<(u16, u16)> =
             bye.teams.iter().map(|(round, team)| (round.get(), team.get())).collect();
         assert_eq!(teams, [(1, 7), (3, 12)]);
@@ -115,6 +115,6 @@ mod tests {
         assert_eq!(match_not_played.round.get(), 3);
         assert_eq!(match_not_played.second.get(), 9);
         assert_eq!(match_not_played.board, BoardResult::SecondByForfeit);
-        assert_eq!(match_scoring(&document).win, 30);
+        assert_eq!(match_scoring(&document).win, Points::from_tenths(30));
     }
 }

@@ -6,7 +6,7 @@ use anyhow::bail;
 use indicatif::ProgressBar;
 use runda_dutch::{Entry, Event, Outcome, Pairing, Player, pair};
 use runda_formats::trf::{
-    self, Byes, Cell, Document, Flavour, Heading, Record, ResultCode, Tenths, VirtualPoints,
+    self, Byes, Cell, Document, Flavour, Heading, Record, ResultCode, VirtualPoints,
 };
 use runda_pairing::lots::Seed;
 use runda_rulebook::{Colour, Round, StartNo};
@@ -81,8 +81,8 @@ fn document(simulation: &Simulation, seed: u64) -> Document {
         line.entry.rating = simulation.rating(player.number);
         let rounds = player.entries.iter().zip(simulation.pairings());
         line.cells = rounds.map(|(entry, pairing)| cell(player.number, *entry, pairing)).collect();
-        let points = player.entries.iter().map(|entry| event.scoring.worth(entry).tenths()).sum();
-        line.points = Some(Tenths(points));
+        let points = player.entries.iter().map(|entry| event.scoring.worth(entry)).sum();
+        line.points = Some(points);
         records.push(Record::Player(line));
     }
     records.extend(virtual_points(event));
@@ -102,8 +102,8 @@ fn virtual_points(event: &Event) -> Vec<Record> {
     let accelerated = |player: &&Player| !player.virtual_points.is_empty();
     let Some(last) = event.players.iter().rfind(accelerated) else { return Vec::new() };
     let mut records: Vec<VirtualPoints> = Vec::new();
-    for (index, points) in last.virtual_points.iter().enumerate() {
-        let (round, points) = (Round::from_index(index), Tenths(points.tenths()));
+    for (index, &points) in last.virtual_points.iter().enumerate() {
+        let round = Round::from_index(index);
         match records.last_mut() {
             Some(record) if record.points == points => record.last_round = round,
             _ => records.push(VirtualPoints {

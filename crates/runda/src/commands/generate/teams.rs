@@ -4,11 +4,8 @@ use std::process::ExitCode;
 
 use anyhow::bail;
 use runda_field::teams::TeamMatch;
-use runda_formats::trf::{
-    self, Byes, Cell, Document, Flavour, Heading, Record, ResultCode, Tenths,
-};
-use runda_rulebook::{BoardResult, Game, Rating, Round, StartNo, TeamId};
-use runda_standings::Scoring;
+use runda_formats::trf::{self, Byes, Cell, Document, Flavour, Heading, Record, ResultCode};
+use runda_rulebook::{BoardResult, Game, Points, Rating, Round, StartNo, TeamId};
 use runda_teams::host::Camp;
 use runda_teams::swiss::bye_worth;
 use runda_trials::swiss::Dice;
@@ -83,8 +80,8 @@ fn document(simulation: &Simulation, seed: u64) -> Document {
             line.cells = (0..played)
                 .map(|at| cell(simulation, team.no, board, Round::from_index(at)))
                 .collect();
-            let points = line.cells.iter().copied().map(tenths).sum();
-            line.points = Some(Tenths(points));
+            let points = line.cells.iter().copied().map(score).sum();
+            line.points = Some(points);
             records.push(Record::Player(line));
         }
     }
@@ -93,7 +90,9 @@ fn document(simulation: &Simulation, seed: u64) -> Document {
             number: TeamId(team.no.get().into()),
             name: format!("Team {}", team.no),
             short_name: format!("T{}", team.no),
-            strength: team.rating.map(|rating| Tenths(i32::from(Rating::get(rating)) * 10)),
+            strength: team
+                .rating
+                .map(|rating| Points::from_tenths(i32::from(Rating::get(rating)) * 10)),
             match_points: None,
             game_points: None,
             rank: None,
@@ -117,8 +116,7 @@ fn byes(simulation: &Simulation) -> Option<Record> {
         return None;
     }
     let worth = bye_worth(Game::Chess, simulation.plan().boards);
-    let points = |tenths: i32| format!("{}.{}", tenths / 10, tenths % 10);
-    let (matches, games) = (points(worth.match_points), points(worth.small_points));
+    let (matches, games) = (worth.match_points, worth.small_points);
     let mut line = format!("320 {matches:>4} {games:>4}");
     for round in (0..simulation.round().index()).map(Round::from_index) {
         let team = history.byes.iter().find(|bye| bye.0 == round).map_or(0, |bye| bye.1.get());
@@ -156,11 +154,11 @@ fn cell(simulation: &Simulation, team: StartNo, board: usize, round: Round) -> C
     Cell::game(opponent, colour, code)
 }
 
-/// Chess points of a cell, in tenths; a team's bye gives its players nothing.
-fn tenths(cell: Cell) -> i32 {
+/// The score of a cell; a team's bye gives its players nothing.
+fn score(cell: Cell) -> Points {
     match cell.result {
-        Some(ResultCode::Win | ResultCode::ForfeitWin) => Scoring::CHESS.win,
-        Some(ResultCode::Draw) => Scoring::CHESS.draw,
-        _ => 0,
+        Some(ResultCode::Win | ResultCode::ForfeitWin) => Points::WIN,
+        Some(ResultCode::Draw) => Points::DRAW,
+        _ => Points::ZERO,
     }
 }

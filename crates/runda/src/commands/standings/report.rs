@@ -76,11 +76,9 @@ impl Contest {
         match self {
             Self::Players(event) if event.scoring == Scoring::CHESS => {
                 event.scoring = Scoring::DRAUGHTS;
-                event.adjustments.iter_mut().for_each(|adjustment| adjustment.tenths *= 2);
             }
             Self::Teams(event) if event.board_scoring == Scoring::CHESS => {
                 event.board_scoring = Scoring::DRAUGHTS;
-                event.bye_game_points = event.bye_game_points.map(|tenths| tenths * 2);
             }
             Self::Players(_) | Self::Teams(_) => {}
         }

@@ -195,8 +195,8 @@ impl Norm {
             Verdict::Reached => (words.text("norm-reached", &[]), "win"),
             Verdict::Possible { points, games } => {
                 let args = [
-                    ("points", Arg::Points(Points::from_halves(points))),
-                    ("n", Arg::Number(points.into())),
+                    ("points", Arg::Points(points)),
+                    ("n", Arg::Number(points.halves().unwrap_or(0).into())),
                     ("games", Arg::Number(games.into())),
                 ];
                 (words.text("norm-possible", &args), "draw")
@@ -209,10 +209,11 @@ impl Norm {
             match last.points {
                 None => words.text("norm-last-round-never", &[opponent]),
                 Some(points) => {
-                    let shown = ("points", Arg::Points(Points::from_halves(points.into())));
+                    let shown = ("points", Arg::Points(points));
+                    let count = points.halves().unwrap_or(0);
                     words.text(
                         "norm-last-round",
-                        &[opponent, shown, ("n", Arg::Number(points.into()))],
+                        &[opponent, shown, ("n", Arg::Number(count.into()))],
                     )
                 }
             }

@@ -106,7 +106,7 @@ mod tests {
     /// U-56: every part of the regulations has a name in words and a field that asks for it.
     #[test]
     fn every_part_of_regulations_has_a_field() {
-        let text = include_str!("../../../../tournament/src/regulations.rs");
+        let text = include_str!("../../../../regulations/src/regulations.rs");
         let (_, rest) = text.split_once("pub struct Regulations {").unwrap();
         let (body, _) = rest.split_once("\n}\n").unwrap();
         let fields = body.lines().filter_map(|line| line.trim().strip_prefix("pub "));
