@@ -4,4 +4,6 @@
 #[allow(dead_code, reason = "each target runs one of the bodies")]
 mod bodies;
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| bodies::fen(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
+    bodies::fen(bytes);
+});

@@ -5,6 +5,7 @@
 pub mod check;
 pub mod dist;
 pub mod edit;
+pub mod fuzz;
 pub mod house;
 pub mod long;
 pub mod measure;
@@ -12,6 +13,7 @@ pub mod mutants;
 pub mod provisions;
 pub mod rules;
 pub mod runner;
+pub mod simulate;
 pub mod systems;
 pub mod tables;
 pub mod tidy;

@@ -6,7 +6,8 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, bail};
 use xtask::rules::Freshness;
 use xtask::{
-    check, dist, edit, house, long, measure, mutants, provisions, rules, systems, tables, tidy,
+    check, dist, edit, fuzz, house, long, measure, mutants, provisions, rules, simulate, systems,
+    tables, tidy,
 };
 
 const CHORES: &str = "cargo xtask CHORE
@@ -18,6 +19,8 @@ const CHORES: &str = "cargo xtask CHORE
   tidy                    checks the house rules
   house                   prints the rooms, their sizes and whom each may know
   mutants --room NAME     plants small faults and tells which the tests miss; --help says more
+  fuzz --minutes N        coverage-guided fuzzing of every parser; --server: of the server too
+  simulate --rounds N     made-up tournaments of every system before the judges; goes on where it was cut off
   dist [--binary PATH] [--try]
                           makes the packages that are handed out; --try installs the Debian package
                           into a fresh root (as root)
@@ -55,6 +58,8 @@ fn chore(args: &[String]) -> Result<()> {
             Ok(())
         }
         "mutants" => mutants::sample(rest),
+        "fuzz" => fuzz::chore(rest),
+        "simulate" => simulate::chore(rest),
         "dist" => dist::chore(rest),
         "long" => long::everything(),
         "measure" if rest == ["edit"] => edit::measure(),

@@ -80,10 +80,68 @@ impl Tree {
 
 /// Items that are written but that nobody can reach: all code that embodies them has no caller.
 pub fn out_of_reach(tree: &Tree) -> Vec<String> {
-    let found = find_places(tree);
-    let nobody = found.into_iter().filter(|(_, it)| it.is_cited() && it.code.is_empty());
-    nobody.map(|(id, _)| id).collect()
+    nobody_calls(&find_places(tree)).map(str::to_owned).collect()
 }
+
+fn nobody_calls(found: &BTreeMap<String, Places>) -> impl Iterator<Item = &str> {
+    found.iter().filter(|(_, it)| it.is_cited() && it.code.is_empty()).map(|(id, _)| id.as_str())
+}
+
+/// Items without a caller that nobody has said to be waiting for, and items waited for that have one by now.
+pub fn unawaited(callerless: &[String], awaited: &str) -> Vec<String> {
+    let awaited: BTreeSet<&str> = awaited_items(awaited).map(|(id, _)| id).collect();
+    let callerless: BTreeSet<&str> = callerless.iter().map(String::as_str).collect();
+    let new = callerless.difference(&awaited).map(|id| {
+        format!("{id} is written but nobody calls it; give it a caller, delete it, or say in {AWAITED} who waits for it")
+    });
+    let old = awaited
+        .difference(&callerless)
+        .map(|id| format!("{id} has a caller by now; strike it from {AWAITED}"));
+    new.chain(old).collect()
+}
+
+/// The items of the list, and which piece of work is about to call each.
+fn awaited_items(list: &str) -> impl Iterator<Item = (&str, &str)> {
+    list.lines().skip(1).filter_map(|line| line.split_once('\t'))
+}
+
+/// Titles that are cut off or missing, and articles that are none.
+pub fn untrue(items: &str) -> Vec<String> {
+    const ENDINGS: [&str; 6] = ["…", "...", ",", ";", ":", "("];
+    const LAST_WORDS: [&str; 9] =
+        ["the", "a", "an", "of", "and", "with", "joined", "separated", "by"];
+    let mut wrong = Vec::new();
+    for Item { id, title, article, .. } in items.lines().skip(1).filter_map(item) {
+        let last = title.rsplit(' ').next().unwrap_or_default();
+        let pairs = [('(', ')'), ('[', ']')];
+        let is_open =
+            pairs.iter().any(|(a, b)| title.matches(*a).count() != title.matches(*b).count());
+        let is_cut = ENDINGS.iter().any(|end| title.ends_with(end)) || LAST_WORDS.contains(&last);
+        if title.trim().is_empty() || is_cut || is_open {
+            wrong.push(format!("the title of {id} is cut off: {title:?}"));
+        }
+        if !BOOKS.iter().any(|book| article.contains(book)) {
+            wrong.push(format!("the article of {id} is none of a book: {article:?}"));
+        }
+    }
+    wrong
+}
+
+/// What an article is of, or that it is of no book.
+const BOOKS: [&str; 9] = [
+    "KW25",
+    "KW22",
+    "FIDE26",
+    "FIDE24",
+    "FIDE-TR",
+    "FIDE C.04.3",
+    "PZSz",
+    "PDN 3.0",
+    "outside the",
+];
+
+const AWAITED: &str = "xtask/data/awaited.tsv";
+const ITEMS: &str = "xtask/data/spec-items.tsv";
 
 const PAGE: &str = "docs/rules.md";
 const CHAPTERS: &[(&str, &str)] = &[
@@ -106,14 +164,15 @@ const CHAPTERS: &[(&str, &str)] = &[
 
 /// Writes or checks the index; fails when an item that is embodied in code is named by no test.
 pub fn index(freshness: Freshness) -> Result<()> {
-    let list = fs::read_to_string(tree::root().join("xtask/data/spec-items.tsv"))?;
+    let list = fs::read_to_string(tree::root().join(ITEMS))?;
     let items: Vec<Item<'_>> = list.lines().skip(1).filter_map(item).collect();
     let set_aside = fs::read_to_string(tree::root().join("xtask/data/set-aside.tsv"))?;
     let set_aside: BTreeMap<&str, &str> =
         set_aside.lines().skip(1).filter_map(|line| line.split_once('\t')).collect();
     let found = find_places(&Tree::read()?);
     let known: BTreeSet<&str> = items.iter().map(|item| item.id).collect();
-    let mut wrong = Vec::new();
+    let mut wrong = untrue(&list);
+    wrong.extend(awaited(freshness, &found)?);
     for (id, places) in &found {
         if places.is_cited() && !known.contains(id.as_str()) {
             wrong.push(format!("{id} is cited but is no item of the specification"));
@@ -136,6 +195,23 @@ pub fn index(freshness: Freshness) -> Result<()> {
         bail!("the rule index does not hold:\n  {}", wrong.join("\n  "));
     }
     Ok(())
+}
+
+/// What is wrong with the list of items waited for; where pages are written, items that have a caller by now leave it.
+fn awaited(freshness: Freshness, found: &BTreeMap<String, Places>) -> Result<Vec<String>> {
+    let path = tree::root().join(AWAITED);
+    let mut list = fs::read_to_string(&path)?;
+    let callerless: Vec<String> = nobody_calls(found).map(str::to_owned).collect();
+    if freshness == Freshness::Write {
+        let mut kept: Vec<&str> = list.lines().take(1).collect();
+        let waits = |line: &&str| {
+            line.split_once('\t').is_some_and(|(id, _)| callerless.iter().any(|it| it == id))
+        };
+        kept.extend(list.lines().skip(1).filter(waits));
+        list = kept.join("\n") + "\n";
+        fs::write(&path, &list).with_context(|| format!("{AWAITED} cannot be written"))?;
+    }
+    Ok(unawaited(&callerless, &list))
 }
 
 fn item(line: &str) -> Option<Item<'_>> {

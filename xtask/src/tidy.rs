@@ -3,16 +3,20 @@
 //! Each rule is a function from what it judges to what is wrong, so that a test can plant a fault and see it
 //! found: [`arrows`] (who may know whom), [`purity`] (rooms without the world), [`wildcards`] (a new variant must be
 //! noticed everywhere), [`lengths`] (a file is one subject), [`messages`] (every sentence exists where it is said),
-//! [`dependencies`] (licences, sources and doubles of what comes from elsewhere).
+//! [`dependencies`] (licences, sources and doubles of what comes from elsewhere), [`threads`] (nothing slow on the threads
+//! that answer), [`names`] (a name in many rooms has one meaning).
 
 pub mod arrows;
 pub mod dependencies;
 pub mod lengths;
 pub mod messages;
+pub mod names;
 pub mod purity;
+pub mod threads;
 pub mod wildcards;
 
 use anyhow::{Result, bail};
+use runda_rulebook::glossary;
 
 use crate::tree;
 
@@ -38,6 +42,10 @@ pub fn everything_wrong() -> Result<Vec<String>> {
     wrong.extend(purity::wrong(&sources));
     wrong.extend(wildcards::wrong(&sources));
     wrong.extend(lengths::wrong(&sources));
+    wrong.extend(threads::wrong(&sources));
+    let terms: Vec<&str> = glossary::terms().map(|term| term.code).collect();
+    let list = std::fs::read_to_string(tree::root().join("xtask/data/names.tsv"))?;
+    wrong.extend(names::wrong(&sources, &terms, &list));
     let known = messages::known(&tree::files("crates", &[".txt"])?);
     let spoken = tree::files("crates", &[".rs", ".html"])?;
     wrong.extend(messages::wrong(&spoken, &graph, &known));

@@ -127,6 +127,69 @@ fn a_message_nobody_wrote_and_a_clock_in_a_pure_room_are_found() {
     assert_eq!(wrong, ["crates/clock/src/b.rs is pure but says Instant"]);
 }
 
+/// A handler that computes, parses, renders or prints before others get their answer is found; in its turn it may.
+#[test]
+fn slow_work_on_a_thread_that_answers_is_found() {
+    let judged = |text: &str| tidy::threads::wrong(&source("crates/web/src/routes/a.rs", text));
+    let planted = "async fn show(AtDesk { frame, tournament, .. }: AtDesk) -> Result<Response, Problem> {\n\
+                   let table = tournament.state().table(None)?;\n    Ok(page::show(&Page { frame, table }))\n}\n\
+                   async fn read(SentFile(bytes): SentFile) -> Response {\n    trf::parse(&bytes).into()\n}\n";
+    let found = judged(planted);
+    let told = |name: &str, slow: &str| {
+        let start = format!("crates/web/src/routes/a.rs: {name} does {slow:?}");
+        assert!(found.iter().any(|it| it.starts_with(&start)), "{start} in {found:#?}");
+    };
+    told("show", "page::show(");
+    told("show", ".table(");
+    told("read", "trf::parse(");
+    assert_eq!(found.len(), 3, "{found:#?}");
+    let fine = "async fn show(at: AtDesk) -> Result<Response, Problem> {\n    at.slowly(move |at| {\n        \
+                Ok(page::show(&Page::new(at.tournament.state().table(None)?)))\n    })\n    .await\n}\n\
+                async fn begin(frame: Frame) -> Response {\n    page::show(&SignIn { frame })\n}\n\
+                fn plain(state: &State) -> Table {\n    state.table(None)\n}\n";
+    assert_eq!(judged(fine), [""; 0]);
+}
+
+/// A short name that means three things is found; the glossary or a line that says what it means is enough.
+#[test]
+fn a_name_in_three_rooms_without_a_meaning_is_found() {
+    let room = |name: &str| source(&format!("crates/{name}/src/a.rs"), "pub struct LineUp;\n");
+    let three = [room("clock"), room("teams"), room("formats")].concat();
+    let head = "name\twhat it is\n";
+    let found = tidy::names::wrong(&three, &[], head);
+    assert_eq!(found.len(), 1);
+    assert!(found[0].starts_with("LineUp stands in clock, formats, teams;"), "{found:?}");
+    assert_eq!(tidy::names::wrong(&three, &["line-up"], head), [""; 0]);
+    let line = format!("{head}LineUp\twho sits at which board\n");
+    assert_eq!(tidy::names::wrong(&three, &[], &line), [""; 0]);
+    assert_eq!(tidy::names::wrong(&three[..2], &[], head), [""; 0]);
+    assert_eq!(tidy::names::wrong(&[], &[], &line).len(), 1, "nothing is called so");
+}
+
+/// Titles are whole and articles are those of a book; what is cut off is found.
+#[test]
+fn a_title_that_is_cut_off_and_an_article_that_is_none_are_found() {
+    let head = "id\tchapter\ttitle\tarticle\n";
+    let judged = |rows: &str| rules::untrue(&format!("{head}{rows}"));
+    assert_eq!(judged("G-1\t10\tTwo versions\tKW25 I 2.1\n"), [""; 0]);
+    for title in ["The rules engine …", "Periods joined by", "A score (the", "", "Then:"] {
+        assert_eq!(judged(&format!("G-1\t10\t{title}\tKW25 I 2.1\n")).len(), 1, "{title}");
+    }
+    assert_eq!(judged("G-1\t10\tTwo versions\t0-9\n").len(), 1);
+}
+
+/// A rule without a caller fails unless somebody is said to wait for it; one that has got its caller leaves the list.
+#[test]
+fn a_rule_without_a_caller_fails_unless_it_is_awaited() {
+    let list = "item\twho waits for it\nC-2\tgames on the board\n";
+    let callerless = |items: &[&str]| items.iter().map(ToString::to_string).collect::<Vec<_>>();
+    assert_eq!(rules::unawaited(&callerless(&["C-2"]), list), [""; 0]);
+    let planted = rules::unawaited(&callerless(&["C-2", "C-4"]), list);
+    assert!(planted.len() == 1 && planted[0].starts_with("C-4 is written but nobody calls it"));
+    let stale = rules::unawaited(&callerless(&[]), list);
+    assert!(stale.len() == 1 && stale[0].starts_with("C-2 has a caller by now"));
+}
+
 #[test]
 fn the_house_is_as_the_map_says() {
     let map = std::fs::read_to_string(xtask::tree::root().join("ARCHITECTURE.md")).unwrap();

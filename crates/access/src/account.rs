@@ -41,4 +41,36 @@ pub struct Account {
     /// The hash of the password; none while only links and paired devices open the account.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub password: Option<String>,
+    /// The names they had before, and until when in seconds since 1970; oldest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub earlier: Vec<(u64, String)>,
+}
+
+/// So many earlier names are remembered.
+const MOST_NAMES: usize = 50;
+
+impl Account {
+    /// A new account, without a password.
+    pub fn new(id: AccountId, name: impl Into<String>, role: Role) -> Self {
+        Self { id, name: name.into(), role, password: None, earlier: Vec::new() }
+    }
+
+    /// The name under which something was signed at a moment, in seconds since 1970: a new name does not change
+    /// what the log says of the past.
+    pub fn name_at(&self, moment: u64) -> &str {
+        let then = self.earlier.iter().find(|(until, _)| moment < *until);
+        then.map_or(&self.name, |(_, name)| name)
+    }
+
+    /// The same account by another name from now on.
+    #[must_use]
+    pub(crate) fn renamed(mut self, name: &str, now: u64) -> Self {
+        if self.name != name {
+            let before = std::mem::replace(&mut self.name, name.into());
+            if !before.is_empty() && self.earlier.len() < MOST_NAMES {
+                self.earlier.push((now, before));
+            }
+        }
+        self
+    }
 }

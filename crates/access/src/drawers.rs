@@ -37,7 +37,7 @@ pub(crate) async fn all<T: DeserializeOwned>(
     drawer: &'static str,
 ) -> Result<Vec<T>, AccessError> {
     let papers = cabinet.papers(drawer).await?;
-    let read = |paper: runda_store::Paper| {
+    let read = |paper: runda_store::CabinetPaper| {
         serde_json::from_str(&paper.text).map_err(|source| AccessError::Unreadable {
             drawer,
             name: paper.name,

@@ -4,9 +4,9 @@ use crate::AccountId;
 
 /// For how long an invitation stands: ten minutes.
 pub const VALID_SECONDS: u64 = 600;
-/// So many wrong PINs and every open invitation is withdrawn. Nobody who keeps the pace of one address comes near
-/// it while an invitation stands, so that two strangers cannot keep all tablets out; whoever has ten addresses
-/// still guesses one PIN of a thousand at best.
+/// So many wrong PINs and only the codes of the open invitations are taken: nobody keeps the tablets out by guessing,
+/// and the chief arbiter is told. Nobody who keeps the pace of one address comes near it while an invitation stands;
+/// whoever has ten addresses still guesses one PIN of a thousand at best.
 pub const MOST_WRONG_PINS: u32 = 1000;
 
 /// An offer to one device to work under an account.

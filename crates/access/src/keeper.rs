@@ -1,13 +1,15 @@
 //! The keeper of accounts, sessions and invitations.
 
+mod inviting;
+
 use std::path::Path;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use runda_store::{Cabinet as _, Change, Log, MemoryLog};
 use tokio::sync::{Semaphore, watch};
 
 use crate::drawers::{self, ACCOUNTS, FORMER, SESSIONS, TOKENS};
-use crate::invitation::{Invitation, MOST_WRONG_PINS, VALID_SECONDS};
+use crate::invitation::Invitation;
 use crate::records::Records;
 use crate::secret::{self, fingerprint, same};
 use crate::session::{MOST_SESSIONS, REFRESH_SECONDS, Session, Viewer};
@@ -31,7 +33,7 @@ pub struct Access {
     inside: Mutex<Inside>,
     /// Whoever holds it may change what is kept; so memory and cabinet change in the same order.
     turn: tokio::sync::Mutex<()>,
-    hashing: Semaphore,
+    hashing: Arc<Semaphore>,
     /// Told whenever somebody may have lost access.
     ended: watch::Sender<()>,
 }
@@ -54,7 +56,7 @@ impl Access {
             cabinet,
             inside: Mutex::new(Inside { records, ..Inside::default() }),
             turn: tokio::sync::Mutex::default(),
-            hashing: Semaphore::new(HASHES_AT_ONCE),
+            hashing: Arc::new(Semaphore::new(HASHES_AT_ONCE)),
             ended: watch::Sender::new(()),
         })
     }
@@ -148,8 +150,19 @@ impl Access {
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, AccessError> {
-        let _permit = self.hashing.acquire().await.map_err(|_| AccessError::BrokenOff)?;
-        tokio::task::spawn_blocking(work).await.map_err(|_| AccessError::BrokenOff)
+        let turn = self.hashing.clone().acquire_owned().await;
+        let turn = turn.map_err(|_| AccessError::BrokenOff)?;
+        let hashing = tokio::task::spawn_blocking(move || {
+            // The turn lasts as long as the work, also when whoever asked has gone.
+            let _turn = turn;
+            work()
+        });
+        hashing.await.map_err(|_| AccessError::BrokenOff)
+    }
+
+    /// How many passwords are being hashed.
+    pub fn hashing(&self) -> usize {
+        HASHES_AT_ONCE.saturating_sub(self.hashing.available_permits())
     }
 
     async fn open_session(
@@ -339,10 +352,10 @@ impl Access {
         Ok(())
     }
 
-    /// Gives an account another name.
-    pub async fn rename(&self, id: &AccountId, name: &str) -> Result<(), AccessError> {
+    /// Gives an account another name from now on.
+    pub async fn rename(&self, id: &AccountId, name: &str, now: u64) -> Result<(), AccessError> {
         let _turn = self.turn.lock().await;
-        let account = Account { name: name.into(), ..self.known(id)? };
+        let account = self.known(id)?.renamed(name, now);
         self.keep_account(account).await
     }
 
@@ -428,46 +441,6 @@ impl Access {
         let found = inside.records.tokens.get(&wanted)?;
         let (account, name) = (found.account(), found.name.clone());
         Some(Viewer { account, name, role: found.role, session: wanted })
-    }
-
-    /// Invites one device to work under an account.
-    pub fn invite(&self, account: AccountId, now: u64) -> Result<Invitation, AccessError> {
-        let (code, pin) = (secret::token()?, secret::pin()?);
-        let invitation = Invitation { code, pin, account, until: now + VALID_SECONDS };
-        let mut inside = self.lock();
-        inside.invitations.retain(|old| old.stands(now) && old.account != invitation.account);
-        inside.invitations.push(invitation.clone());
-        inside.wrong_pins = 0;
-        Ok(invitation)
-    }
-
-    /// Opens a session by the code of a QR or by a PIN; the invitation ends.
-    pub async fn accept(
-        &self,
-        code_or_pin: &str,
-        device: &str,
-        now: u64,
-    ) -> Result<String, AccessError> {
-        let account = self.lock().accepted(code_or_pin, now).ok_or(AccessError::Expired)?;
-        self.open_session(account, device.into(), now).await
-    }
-}
-
-impl Inside {
-    /// Whose invitation a code or PIN accepts; it is used up.
-    fn accepted(&mut self, code_or_pin: &str, now: u64) -> Option<AccountId> {
-        self.invitations.retain(|invitation| invitation.stands(now));
-        let found = self.invitations.iter().position(|invitation| {
-            same(&invitation.code, code_or_pin) || same(&invitation.pin, code_or_pin)
-        });
-        let Some(found) = found else {
-            self.wrong_pins += 1;
-            if self.wrong_pins >= MOST_WRONG_PINS {
-                self.invitations.clear();
-            }
-            return None;
-        };
-        Some(self.invitations.swap_remove(found).account)
     }
 }
 

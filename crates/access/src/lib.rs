@@ -28,6 +28,6 @@ pub use api_token::ApiToken;
 pub use error::AccessError;
 pub use invitation::{Invitation, MOST_WRONG_PINS, VALID_SECONDS};
 pub use keeper::Access;
-pub use pace::{Pace, Turnstile};
+pub use pace::{Pace, Trier, Turnstile, household};
 pub use secret::NoRandomness;
 pub use session::{MOST_SESSIONS, Session, Viewer};

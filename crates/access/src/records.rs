@@ -26,12 +26,7 @@ pub(crate) struct Records {
 impl Records {
     /// The chief arbiter's account and a new key.
     pub(crate) fn begin() -> Result<Self, NoRandomness> {
-        let chief = Account {
-            id: AccountId::chief(),
-            name: String::new(),
-            role: Role::ChiefArbiter,
-            password: None,
-        };
+        let chief = Account::new(AccountId::chief(), "", Role::ChiefArbiter);
         let accounts = BTreeMap::from([(chief.id.clone(), chief)]);
         Ok(Self { key: secret::token()?, accounts, ..Self::default() })
     }

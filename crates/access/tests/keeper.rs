@@ -17,12 +17,7 @@ async fn database(folder: &Path) -> Log {
 }
 
 fn jan() -> Account {
-    Account {
-        id: AccountId("jan".into()),
-        name: "Jan Kos".into(),
-        role: Role::Assistant,
-        password: None,
-    }
+    Account::new(AccountId("jan".into()), "Jan Kos", Role::Assistant)
 }
 
 #[tokio::test]
@@ -55,14 +50,46 @@ async fn an_invitation_is_taken_by_code_or_pin_once_and_in_time() {
     assert!(access.accept(&offer.pin, "tablet", NOW + 1).await.is_err());
 }
 
+/// T-22: wrong PINs withdraw no invitation; after very many the PIN is not taken any more, but the code is, and the
+/// chief arbiter can be told.
 #[tokio::test]
-async fn guessing_pins_withdraws_the_invitation() {
+async fn guessing_pins_keeps_nobody_out() {
     let access = Access::in_memory().await.unwrap();
-    let offer = access.invite(AccountId::chief(), NOW).unwrap();
-    for _ in 0..MOST_WRONG_PINS {
+    access.add(jan()).await.unwrap();
+    let (first, second) =
+        (access.invite(AccountId::chief(), NOW).unwrap(), access.invite(jan().id, NOW).unwrap());
+    for _ in 0..20 {
         assert!(access.accept("no pin", "tablet", NOW).await.is_err());
     }
-    assert!(access.accept(&offer.pin, "tablet", NOW).await.is_err());
+    assert!(!access.are_pins_guessed());
+    assert!(access.accept(&first.pin, "tablet", NOW).await.is_ok());
+    for _ in 20..MOST_WRONG_PINS {
+        assert!(access.accept("no pin", "tablet", NOW).await.is_err());
+    }
+    assert!(access.are_pins_guessed());
+    assert!(access.accept(&second.pin, "tablet", NOW).await.is_err());
+    assert!(access.accept(&second.code, "tablet", NOW).await.is_ok());
+}
+
+/// T-20: however many passwords come at once, two are hashed at a time.
+#[tokio::test(flavor = "multi_thread")]
+async fn two_passwords_are_hashed_at_a_time() {
+    let access = std::sync::Arc::new(Access::in_memory().await.unwrap());
+    let tries: Vec<_> = (0..12)
+        .map(|_| {
+            let access = access.clone();
+            tokio::spawn(async move { access.sign_in("chief", LONG, "", NOW).await.is_err() })
+        })
+        .collect();
+    let mut most = 0;
+    for one in tries {
+        while !one.is_finished() {
+            most = most.max(access.hashing());
+            tokio::task::yield_now().await;
+        }
+        assert!(one.await.unwrap());
+    }
+    assert!((1..=2).contains(&most), "{most} at a time");
 }
 
 #[tokio::test]
@@ -71,7 +98,7 @@ async fn accounts_sessions_and_tokens_outlive_a_restart() {
     let first = Access::open(database(folder.path()).await).await.unwrap();
     let token = first.redeem_once(&first.once().unwrap(), NOW).await.unwrap();
     let session = first.viewer(&token, NOW).await.unwrap().session;
-    first.rename(&AccountId::chief(), "Anna").await.unwrap();
+    first.rename(&AccountId::chief(), "Anna", NOW).await.unwrap();
     first.change_password(&AccountId::chief(), ("", LONG), &session).await.unwrap();
     let program = first.make_api_token("tablica", Role::Assistant, NOW).await.unwrap();
     let form = first.form_token("bearer");
@@ -147,6 +174,19 @@ async fn a_short_name_is_given_once() {
     assert!(access.account("chief").is_some());
 }
 
+/// T-49: an entry keeps the name it was signed with, whatever the account is called later.
+#[tokio::test]
+async fn a_new_name_does_not_change_the_past() {
+    let access = Access::in_memory().await.unwrap();
+    access.add(jan()).await.unwrap();
+    access.rename(&jan().id, "Jan Kos-Lis", NOW).await.unwrap();
+    access.rename(&jan().id, "Jan Lis", NOW + 10).await.unwrap();
+    access.remove(&jan().id).await.unwrap();
+    let account = access.former().remove(0);
+    let names = [NOW - 1, NOW, NOW + 9, NOW + 10].map(|moment| account.name_at(moment).to_owned());
+    assert_eq!(names, ["Jan Kos", "Jan Kos-Lis", "Jan Kos-Lis", "Jan Lis"]);
+}
+
 #[tokio::test]
 async fn a_short_password_is_refused() {
     let access = Access::in_memory().await.unwrap();
@@ -168,7 +208,7 @@ async fn the_file_of_an_earlier_version_is_taken_over_once() {
     let token = "0123456789abcdef0123456789abcdef0123456789abcdef";
     assert_eq!(access.viewer(token, NOW).await.unwrap().account, AccountId::chief());
     assert_eq!(access.bearer("runda_test").unwrap().name, "tablica");
-    access.rename(&AccountId::chief(), "Ewa").await.unwrap();
+    access.rename(&AccountId::chief(), "Ewa", NOW).await.unwrap();
     // The same file again, as after a cut between the two steps: what is in the database stays.
     std::fs::write(&file, include_str!("access.json")).unwrap();
     Access::take_over(&log, &file).await.unwrap();

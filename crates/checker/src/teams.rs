@@ -254,3 +254,6 @@ fn by_score(history: &TeamHistory, worth: MatchWorth, sheet: &Sheet) -> bool {
     };
     sheet.pairs.is_sorted_by_key(key)
 }
+
+#[cfg(test)]
+mod tests;

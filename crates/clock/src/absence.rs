@@ -105,7 +105,7 @@ pub struct Absence {
     pub limit: Milliseconds,
     /// The forfeit, if it came to one.
     pub result: Option<GameResult>,
-    /// When.
+    /// The moment it happened.
     pub at: Option<Stamp>,
     /// What White has left.
     pub white: Milliseconds,

@@ -93,7 +93,7 @@ pub struct Outcome {
     pub winner: Option<Colour>,
     /// By what.
     pub cause: Cause,
-    /// When.
+    /// The moment it happened.
     pub at: Stamp,
 }
 

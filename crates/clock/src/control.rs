@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 /// **Rule:** C-1, KW25 II 6.1.2
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Bonus {
-    /// Nothing.
+    /// No time is added.
     #[default]
     None,
     /// Seconds added when a move is completed.

@@ -132,7 +132,7 @@ pub struct Ended {
     pub winner: Option<Colour>,
     /// By what; the players' own words where they ended it.
     pub cause: String,
-    /// When.
+    /// The moment it happened.
     pub at: Stamp,
 }
 

@@ -175,6 +175,16 @@ fn two_flags_of_a_quota_are_judged_by_proof() {
     );
     assert_eq!((none.account(White).moves, none.account(Black).moves), (10, 10));
     assert_eq!((none.account(White).flag, none.first_flag()), (None, None));
+    // Where the quotas differ, White's numbers the moves.
+    let controls = ByColour { white: control("40/10, 30"), black: control("40/12, 30") };
+    let setup = Setup::new(controls, Variant::V100);
+    let mut uneven = Clock::new(Setup { mode: Mode::Mechanical, ..setup });
+    uneven.feed(0, &Event::Start { side: White });
+    uneven.feed(40 * MINUTE, &press(White));
+    uneven.feed(80 * MINUTE, &press(Black));
+    uneven.feed(80 * MINUTE, &flag(&[]));
+    assert_eq!(uneven.next_number(), Some(11));
+    assert_eq!((uneven.account(White).moves, uneven.account(Black).moves), (10, 12));
     // To the end of the game nobody can be told apart.
     let mut drawn = started("40", Mode::Mechanical);
     drawn.feed(40 * MINUTE, &press(White));
@@ -208,6 +218,9 @@ fn a_flag_falls_at_its_own_millisecond() {
     manual.feed(3 * MINUTE, &Event::Flag { proved: vec![] });
     assert_eq!(manual.outcome().unwrap().at, 3 * MINUTE);
     assert_eq!(manual.first_flag(), Some(White));
+    let mut late = started("1", Mode::Manual);
+    let restore = Event::Restore { side: White };
+    assert_eq!(late.feed(MINUTE, &restore).refused, Some(Refusal::Expired));
     // Taken away to the last millisecond.
     for (ms, winner) in [(MINUTE - 1, None), (MINUTE, Some(White))] {
         let mut fined = started("1", Mode::Auto);
@@ -353,7 +366,8 @@ fn stops_and_claims_have_their_order() {
 fn the_delay_is_free_once_a_turn() {
     let mut clock = started("15+5sB", Mode::Auto);
     clock.feed(4000, &STOP);
-    clock.feed(10_000, &Event::Resume { side: None });
+    // Whoever names the same side goes on with the same turn.
+    clock.feed(10_000, &Event::Resume { side: Some(White) });
     clock.wait(11_000);
     assert_eq!((clock.account(White).remaining(), clock.account(White).free), (15 * MINUTE, 5000));
     clock.wait(11_001);
@@ -589,4 +603,28 @@ fn named_tempos_are_more_than_those_offered() {
     assert!(presets::of(Variant::V100).all(|preset| preset.row != "Superblitz"));
     let blitz = presets::named(Variant::V100).find(|preset| preset.name == "blitz").unwrap();
     assert!(blitz.is(&control("5")) && !blitz.is(&control("5+1s")) && !blitz.official);
+}
+
+/// C-32, C-33: two who never come use up the time of both; White's control says how long team chess waits.
+#[test]
+fn each_side_brings_its_own_time_to_an_empty_table() {
+    use runda_clock::{Arrivals, FirstMove, LateRules, absence};
+    use runda_rulebook::GameResult;
+    let arrivals = |rules, white: &str, black: &str| Arrivals {
+        rules,
+        controls: ByColour { white: control(white), black: control(black) },
+        arrive: ByColour { white: None, black: None },
+        default_minutes: None,
+        first_move: FirstMove::AtOnce,
+        restore: vec![],
+        since: 0,
+    };
+    for (white, black) in [("6", "5"), ("5", "6")] {
+        let nobody = absence(&arrivals(LateRules::Kw25, white, black)).unwrap();
+        assert_eq!((nobody.result, nobody.at), (Some(GameResult::BothForfeit), Some(11 * MINUTE)));
+        assert_eq!(nobody.white + nobody.black, 0);
+    }
+    let team =
+        |white, black| absence(&arrivals(LateRules::PzszTeam, white, black)).unwrap().default;
+    assert_eq!((team("20", "90"), team("90", "20")), (10 * MINUTE, 60 * MINUTE));
 }

@@ -82,7 +82,7 @@ pub struct ReadableOf<A> {
 pub enum NoticeOf<I> {
     /// Something was changed.
     Changed {
-        /// What.
+        /// What was asked for.
         id: I,
         /// The events, in order: number in its journal, and place in the whole log.
         events: Vec<(Version, Position)>,
@@ -221,7 +221,8 @@ impl<A: Aggregate> DeskOf<A> {
                 decided => decided.map_err(DeskError::Refused)?,
             };
             if let Some(done) = self.append(&kept, id, &events, signed).await? {
-                kept.keep_snapshot(&self.log, before).await?;
+                // What was asked for is kept. A snapshot that is not, on a full disk say, is made another time.
+                let _ = kept.keep_snapshot(&self.log, before).await;
                 return Ok(done);
             }
         }

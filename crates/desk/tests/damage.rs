@@ -92,6 +92,7 @@ async fn a_stream_of_another_kind_is_no_tournament_whatever_its_name() {
     }
 }
 
+/// T-13, T-14: the others are opened, changed and followed as if nothing had happened.
 #[tokio::test]
 async fn an_event_nobody_can_read_stops_its_own_tournament_only() {
     let folder = tempfile::tempdir().unwrap();

@@ -117,7 +117,15 @@ impl Stamp {
 impl Bundle {
     /// Sets the sheets; each begins on a page of its own and counts its pages from 1.
     pub fn typeset(&self) -> Result<Typeset, PressError> {
-        press::set(self.data()?.to_string())
+        self.typeset_while(&|| true)
+    }
+
+    /// The same for as long as `still` says that somebody waits; then it ends with [`PressError::Unwanted`].
+    pub fn typeset_while(
+        &self,
+        still: &(dyn Fn() -> bool + Send + Sync),
+    ) -> Result<Typeset, PressError> {
+        press::set(self.data()?.to_string(), still)
     }
 
     /// What the templates see.
@@ -153,6 +161,34 @@ impl Bundle {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn standings() -> Bundle {
+        let paper = crate::Paper::Standings(crate::Standings::default());
+        let printed = Stamp { year: 2026, month: 11, day: 15, hour: 9, minute: 30 };
+        let sheets = vec![Sheet::new(Head::default(), paper)];
+        Bundle { language: Language::Polish, printed, sheets }
+    }
+
+    /// T-32: a paper nobody waits for any more is given up, and the press works as before.
+    #[test]
+    fn a_paper_nobody_waits_for_is_given_up() {
+        let asked = std::sync::atomic::AtomicUsize::new(0);
+        let patient = |times| {
+            let asked = &asked;
+            move || asked.fetch_add(1, std::sync::atomic::Ordering::Relaxed) < times
+        };
+        let set = standings().typeset_while(&patient(3));
+        assert_eq!(set.err(), Some(PressError::Unwanted));
+        assert!(standings().typeset().is_ok());
+    }
+
+    /// T-30: what has thousands of pages is not set at all.
+    #[test]
+    fn thousands_of_pages_are_refused_before_they_are_set() {
+        let mut bundle = standings();
+        bundle.sheets = vec![bundle.sheets.remove(0); 40_000];
+        assert_eq!(bundle.typeset().err(), Some(PressError::TooMuch));
+    }
 
     #[test]
     fn sizes_are_known_by_their_names() {

@@ -1,5 +1,6 @@
 //! The press: Typst with our templates and fonts, and nothing else of the world.
 
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::OnceLock;
 
 use typst::diag::{FileError, FileResult, SourceDiagnostic, Warned};
@@ -14,7 +15,12 @@ use crate::Typeset;
 use crate::paper::TEMPLATES;
 
 /// How many settings a memory of the typesetter outlives without being used.
-const REMEMBERED: usize = 30;
+const REMEMBERED: usize = 10;
+/// Of papers with more data than this nothing is remembered: hundreds of megabytes, and hardly anybody prints the same
+/// again.
+const LARGE: usize = 100_000;
+/// More data than this is not set: thousands of pages.
+const LARGEST: usize = 8_000_000;
 
 /// The templates every paper shares.
 const SHARED: [(&str, &str); 3] = [
@@ -40,6 +46,12 @@ pub enum PressError {
     /// A template is wrong.
     #[error("the paper cannot be set: {0}; please report this")]
     Template(String),
+    /// More pages than anybody prints.
+    #[error("these papers together have thousands of pages; print fewer of them at a time")]
+    TooMuch,
+    /// Whoever asked has gone away.
+    #[error("nobody waits for the paper any more; ask for it again")]
+    Unwanted,
     /// The file cannot be written.
     #[error("the PDF cannot be written: {0}; please report this")]
     Pdf(String),
@@ -62,19 +74,49 @@ struct Press {
     data: FileId,
 }
 
+/// Whether somebody still waits for the paper.
+pub(crate) type StillWanted<'a> = &'a (dyn Fn() -> bool + Send + Sync);
+
 /// One setting: the press and the data of the papers.
-struct Setting {
+struct Setting<'a> {
     press: &'static Press,
     data: Bytes,
+    still: StillWanted<'a>,
 }
 
-/// Sets the papers the data describes.
-pub(crate) fn set(data: String) -> Result<Typeset, PressError> {
-    let setting = Setting { press: press()?, data: Bytes::from_string(data) };
-    let Warned { output, warnings } = typst::compile::<PagedDocument>(&setting);
-    typst::comemo::evict(REMEMBERED);
+/// What ends a setting that nobody waits for: the typesetter has no other way out of its work.
+struct Unwanted;
+
+impl Setting<'_> {
+    /// Asked whenever the typesetter asks for something, which it does for every line.
+    fn go_on(&self) {
+        if !(self.still)() {
+            resume_unwind(Box::new(Unwanted));
+        }
+    }
+}
+
+/// Sets the papers the data describes, for as long as somebody waits for them.
+pub(crate) fn set(data: String, still: StillWanted<'_>) -> Result<Typeset, PressError> {
+    if data.len() > LARGEST {
+        return Err(PressError::TooMuch);
+    }
+    let remembered = remembered(data.len());
+    let setting = Setting { press: press()?, data: Bytes::from_string(data), still };
+    let set = catch_unwind(AssertUnwindSafe(|| typst::compile::<PagedDocument>(&setting)));
+    typst::comemo::evict(remembered);
+    let Warned { output, warnings } = match set {
+        Ok(set) => set,
+        Err(cause) if cause.is::<Unwanted>() => return Err(PressError::Unwanted),
+        Err(cause) => resume_unwind(cause),
+    };
     debug_assert!(warnings.is_empty(), "{}", told(&setting, &warnings));
     output.map(Typeset::new).map_err(|errors| PressError::Template(told(&setting, &errors)))
+}
+
+/// How many settings the memory of one outlives, by the size of its data.
+const fn remembered(data: usize) -> usize {
+    if data > LARGE { 0 } else { REMEMBERED }
 }
 
 fn press() -> Result<&'static Press, PressError> {
@@ -114,7 +156,7 @@ fn file(name: &str) -> Result<FileId, PressError> {
     Ok(RootedPath::new(VirtualRoot::Project, path).intern())
 }
 
-impl World for Setting {
+impl World for Setting<'_> {
     fn library(&self) -> &LazyHash<Library> {
         &self.press.library
     }
@@ -139,6 +181,7 @@ impl World for Setting {
     }
 
     fn font(&self, index: usize) -> Option<Font> {
+        self.go_on();
         self.press.fonts.get(index).cloned()
     }
 
@@ -152,7 +195,7 @@ fn missing() -> FileError {
 }
 
 /// What is wrong and where, for the one who mends the template.
-fn told(setting: &Setting, diagnostics: &[SourceDiagnostic]) -> String {
+fn told(setting: &Setting<'_>, diagnostics: &[SourceDiagnostic]) -> String {
     let one = |diagnostic: &SourceDiagnostic| {
         let id = diagnostic.span.id();
         let source = id.and_then(|id| setting.source(id).ok());
@@ -167,4 +210,16 @@ fn told(setting: &Setting, diagnostics: &[SourceDiagnostic]) -> String {
         format!("{name}:{line}: {}", diagnostic.message)
     };
     diagnostics.iter().map(one).collect::<Vec<_>>().join("; ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// T-31: of a large paper the press remembers nothing, of a small one what the next few can use.
+    #[test]
+    fn the_memory_of_the_press_has_a_bound() {
+        assert_eq!(remembered(LARGE + 1), 0);
+        assert_eq!(remembered(LARGE), REMEMBERED);
+    }
 }

@@ -76,7 +76,7 @@ pub enum Fault {
     /// [`Faults::accept_too_many`].
     #[error("{colour:?} has {count} pieces and a game begins with {most}")]
     TooMany {
-        /// Whose.
+        /// The colour of the piece.
         colour: Colour,
         /// How many.
         count: u32,

@@ -115,12 +115,12 @@ pub enum Verdict {
     Won {
         /// By whom.
         winner: Colour,
-        /// How.
+        /// How it was won.
         by: WonBy,
     },
     /// It is drawn.
     Drawn {
-        /// Why.
+        /// By which rule or agreement it was drawn.
         by: DrawnBy,
         /// The side that has the advantage, where that is played.
         advantage: Option<Colour>,

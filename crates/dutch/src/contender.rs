@@ -1,4 +1,4 @@
-//! A player of the field, with everything the criteria ask of him.
+//! A player of the field, with everything the criteria ask of them.
 
 use alloc::vec::Vec;
 
@@ -42,6 +42,31 @@ pub enum Float {
     Up,
     /// Met someone with fewer points, or got points without playing.
     Down,
+}
+
+/// How long ago a float was: rounds of the tournament, whether or not the player played in them.
+///
+/// **Rule:** FD-12, FIDE26 C.04.3 2.4.9-2.4.16
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Ago {
+    /// In the previous round.
+    One,
+    /// Two rounds before.
+    Two,
+}
+
+impl Contender {
+    /// Whether the player floated down then.
+    #[inline]
+    pub(crate) fn floated_down(&self, ago: Ago) -> bool {
+        self.floats[ago as usize] == Some(Float::Down)
+    }
+
+    /// Whether the player floated up then.
+    #[inline]
+    pub(crate) fn floated_up(&self, ago: Ago) -> bool {
+        self.floats[ago as usize] == Some(Float::Up)
+    }
 }
 
 /// The points of a player before round `round` (counted from 1), virtual points of it included.

@@ -1,14 +1,38 @@
-//! The pairing criteria of C.04.3, one function each.
+//! The pairing criteria of C.04.3 in the order of the handbook, a file each: what it asks, what a pair weighs by it, and why
+//! that weight is right.
 //!
-//! [`absolute`] holds what may never happen and [`bye`] who gets the bye; the other files hold the
-//! quality criteria, which [`Criterion`] lists in descending importance.
+//! \[C1\] to \[C3\] say which pairs there are at all, \[C4\] and \[C5\] what a bracket must leave to those below. The
+//! others are quality criteria. Each is a sum over the pairs of a candidate, more of it is better, and no number of less
+//! important ones outweighs a more important one: they stand on the rungs of a [`ladder`](super::ladder).
 
-pub(crate) mod absolute;
-pub(crate) mod colour;
-pub(crate) mod floats;
-pub(crate) mod topscorers;
+pub(crate) mod c01;
+pub(crate) mod c02;
+pub(crate) mod c03;
+pub(crate) mod c04;
+pub(crate) mod c05;
+mod c06;
+mod c07;
+mod c08;
+mod c09;
+mod c10;
+mod c11;
+pub(crate) mod c12;
+pub(crate) mod c13;
+mod c14;
+mod c15;
+mod c16;
+mod c17;
+mod c18;
+mod c19;
+mod c20;
+mod c21;
+mod pair;
+mod rung;
 
 use runda_rulebook::{Article, Edition, Key, Reason};
+
+pub(crate) use pair::{Edge, Kind, Pair};
+pub(crate) use rung::Rung;
 
 /// A pairing criterion, or one of the orders that decide between equally good candidates.
 ///

@@ -14,8 +14,7 @@ use alloc::vec::Vec;
 
 use super::assignment::{Assignment, full};
 use super::bracket::{Bracket, Candidate};
-use super::contender::Contender;
-use super::criteria::floats::Ago;
+use super::contender::{Ago, Contender};
 use super::field::Field;
 use super::palette::{PairRule, Palette};
 pub(crate) use judge::{Verdict, judge_pair};
@@ -190,7 +189,8 @@ fn class(contender: &Contender) -> usize {
 
 /// What a pair costs by \[C12\] and \[C13\].
 fn cost(one: &Contender, other: &Contender) -> (usize, usize) {
-    use super::criteria::colour::{refuses_preference, refuses_strong_preference};
+    use super::criteria::c12::refuses_preference;
+    use super::criteria::c13::refuses_strong_preference;
     (refuses_preference(one, other).into(), refuses_strong_preference(one, other).into())
 }
 

@@ -15,9 +15,11 @@ use alloc::vec::Vec;
 use runda_rulebook::Points;
 
 use super::bracket::{Bracket, Candidate};
+use super::contender::Contender;
+use super::criteria::{Criterion, Edge, Kind};
 use super::field::Field;
 pub(crate) use demand::{Demand, Totals};
-use plan::Plan;
+use plan::Weighing;
 use runda_matching::weighted::{Graph, Lexicographic, Single};
 
 /// Weights of at most this many parts are used; longer lists of criteria are solved in turns.
@@ -52,31 +54,10 @@ pub(crate) enum Completion<'a> {
 enum Role {
     MovedDown,
     Resident,
-    /// A moved-down player or resident whose part in this bracket is settled: he goes on down.
+    /// A moved-down player or resident whose part in this bracket is settled: they go on down.
     Limbo,
     Next,
     Beyond,
-}
-
-/// What a pair is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    /// A moved-down player with a resident.
-    MovedDown,
-    /// Two residents.
-    Residents,
-    /// A pair of the next bracket.
-    Next,
-    /// A pair further down, or the bye.
-    Beyond,
-}
-
-/// A pair that could be, of ranks.
-#[derive(Debug, Clone, Copy)]
-struct Edge {
-    high: usize,
-    low: usize,
-    kind: Kind,
 }
 
 /// A bracket and what lies below it.
@@ -126,10 +107,15 @@ impl Problem<'_> {
     /// MaxPairs, by \[C4\] to \[C6\] alone.
     pub(crate) fn most_pairs(&self) -> Option<usize> {
         let cast = self.cast(&self.bracket.moved_down, &[], &self.bracket.residents);
-        let mut plan = Plan::new(self);
-        plan.downfloaters();
+        let mut plan = Weighing::new(self);
+        plan.by([Criterion::Downfloaters]);
         let pairs = self.run(&cast, &mut plan)?;
         Some(pairs.iter().filter(|edge| edge.is_inside()).count())
+    }
+
+    /// How many of these ranks are such players.
+    pub(crate) fn count(&self, ranks: &[usize], which: impl Fn(&Contender) -> bool) -> usize {
+        ranks.iter().filter(|&&rank| which(&self.field.contenders[rank])).count()
     }
 
     /// Whether the player may be the one left over.
@@ -159,8 +145,8 @@ impl Problem<'_> {
                 .filter(|rank| !settled.iter().any(|&(_, low)| low == *rank))
                 .collect();
             let cast = self.cast(&open, &limbo, &free);
-            let mut plan = Plan::new(self);
-            plan.all_criteria(single).moved_down_set(&open);
+            let mut plan = Weighing::new(self);
+            plan.by(Criterion::quality(single)).moved_down_set(&open);
             let decided = plan.moved_down_opponents(&open, MOST_PARTS);
             let pairs = self.run(&cast, &mut plan)?;
             for rank in open.drain(..decided.max(1)) {
@@ -190,7 +176,7 @@ impl Problem<'_> {
 
     /// Solves, with as short a weight as the plan allows; nothing if the players cannot be
     /// completed.
-    fn run(&self, cast: &Cast, plan: &mut Plan<'_>) -> Option<Vec<Edge>> {
+    fn run(&self, cast: &Cast, plan: &mut Weighing<'_>) -> Option<Vec<Edge>> {
         plan.seal();
         match plan.parts() {
             0 | 1 => self.run_with::<1>(cast, plan),
@@ -204,7 +190,7 @@ impl Problem<'_> {
         }
     }
 
-    fn run_with<const N: usize>(&self, cast: &Cast, plan: &Plan<'_>) -> Option<Vec<Edge>> {
+    fn run_with<const N: usize>(&self, cast: &Cast, plan: &Weighing<'_>) -> Option<Vec<Edge>> {
         let leaves_one =
             matches!(self.below.completion, Completion::ByeAt(_) | Completion::OneOf(_));
         let listed = cast.vertices.len();
@@ -272,12 +258,5 @@ fn kind(one: Role, other: Role) -> Option<Kind> {
         (Resident, Resident) => Some(Kind::Residents),
         (Beyond, _) | (_, Beyond) => Some(Kind::Beyond),
         (Next, _) | (_, Next) => Some(Kind::Next),
-    }
-}
-
-impl Edge {
-    /// Whether it is a pair of this bracket.
-    const fn is_inside(&self) -> bool {
-        matches!(self.kind, Kind::MovedDown | Kind::Residents)
     }
 }

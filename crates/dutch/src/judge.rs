@@ -2,7 +2,7 @@
 
 use super::bracket::Candidate;
 use super::criteria::Criterion;
-use super::criteria::absolute::colours_allow;
+use super::criteria::c03::colours_allow;
 use super::direct::{Verdict, judge_pair};
 use super::exact::{Completion, Demand, Problem, Totals};
 use super::field::Field;

@@ -26,8 +26,8 @@
 //! In reading order: `start_list` (pairing numbers), `event` (what the engine is told) and `baku`
 //! (virtual points); `field` and
 //! `contender` (the players in order of rank, their floats, colours and preferences); `criteria`,
-//! one function per criterion; `round` (bracket after bracket) with `outlook` and `completion`
-//! (what lies below a bracket); `direct` (the quick way to a perfect candidate, with `palette` and
+//! a file for each of \[C1\] to \[C21\]; `round` (bracket after bracket) with `outlook` (what lies below
+//! a bracket); `direct` (the quick way to a perfect candidate, with `palette` and
 //! `assignment`); `exact` (a bracket as one optimisation problem, with `ladder` and the weighted
 //! matchings of [`matching`](runda_matching) beneath it); `colours` (who gets White); `checklist` (what is known of
 //! every player); `explain` and `judge` (why it is so, and not otherwise); `simulate` (events that
@@ -46,7 +46,6 @@ mod baku;
 mod bracket;
 mod checklist;
 mod colours;
-mod completion;
 mod contender;
 mod criteria;
 mod direct;

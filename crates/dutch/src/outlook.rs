@@ -10,7 +10,8 @@ use core::cell::OnceCell;
 use core::ops::Range;
 
 use super::bracket::Bracket;
-use super::completion::{Pool, bye_score};
+use super::criteria::c04::Pool;
+use super::criteria::c05::bye_score;
 use super::direct::Leftover;
 use super::error::DutchError;
 use super::exact::Completion;

@@ -167,7 +167,7 @@ pub(crate) fn with_horizon<T>(
 
 #[cfg(test)]
 mod tests {
-    use super::super::completion::bye_score;
+    use super::super::criteria::c05::bye_score;
     use super::super::outlook::scoregroups;
     use super::*;
     use runda_pairing::lots::Seed;

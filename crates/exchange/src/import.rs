@@ -9,8 +9,8 @@ use runda_rulebook::{
 };
 use runda_tournament::chapters::{entries, pairing, presence, results, setup};
 use runda_tournament::{
-    Arbiter, ArbiterRole, Entrant, Event, Moment, Outcome, Pair, Recorded, Regulations, Rest,
-    StartMethod, Tournament,
+    Arbiter, ArbiterRole, Entrant, Event, MOST_ROUNDS, Moment, Outcome, Pair, Recorded,
+    Regulations, Rest, StartMethod, Tournament,
 };
 
 use crate::reading::{Encounter, Line, Reading};
@@ -37,6 +37,12 @@ pub enum ImportError {
         /// Which round.
         round: Round,
     },
+    /// More than any tournament has.
+    #[error("the report has more than {rounds} rounds; a tournament of that length cannot be kept")]
+    TooManyRounds {
+        /// The most rounds.
+        rounds: u16,
+    },
     /// A starting number is given twice.
     #[error("starting number {0} is given twice; give every player a number of his own")]
     Twice(StartNo),
@@ -51,6 +57,9 @@ impl ImportError {
             Self::Round { player, round } => Reason::remark(Key::new("exchange-round"))
                 .with("player", player.get())
                 .with("round", *round),
+            Self::TooManyRounds { rounds } => {
+                Reason::remark(Key::new("exchange-too-many-rounds")).with("n", *rounds)
+            }
             Self::Twice(player) => {
                 Reason::remark(Key::new("exchange-twice")).with("player", player.get())
             }
@@ -115,6 +124,10 @@ pub fn import(
     at: Moment,
     by: &str,
 ) -> Result<Imported, ImportError> {
+    let rounds = document.players().map(|player| player.cells.len()).max().unwrap_or(0);
+    if rounds > usize::from(MOST_ROUNDS) {
+        return Err(ImportError::TooManyRounds { rounds: MOST_ROUNDS });
+    }
     let reading = Reading::of(document);
     let facts = &reading.facts;
     let told = system::variant(&facts.scoring).ok_or(ImportError::Scoring)?;

@@ -6,8 +6,8 @@ mod teams;
 use runda_formats::trf::{self, Cell, Document, ResultCode};
 use runda_rulebook::{ByColour, Game, GameResult, Points, Round, StartNo};
 use runda_standings::{
-    Adjustment, BoardScore, Criteria, CriterionError, Event, GameRecord, Outcome, Player,
-    ScoreKind, Scoring, System, TiebreakEdition, UnpairedRecord, WithdrawalRule,
+    Adjustment, BoardScore, Competition, Criteria, CriterionError, Event, GameRecord, Outcome,
+    Player, ScoreKind, Scoring, TiebreakEdition, UnpairedRecord, WithdrawalRule,
 };
 
 use crate::reading::{Encounter, Reading};
@@ -104,21 +104,21 @@ fn scoring(scoring: &trf::Scoring) -> Scoring {
 }
 
 /// The system by record 192; what is no round robin, Scheveningen, Schiller or knockout is a Swiss.
-fn system(reading: &Reading<'_>) -> System {
+fn system(reading: &Reading<'_>) -> Competition {
     let file = &reading.facts;
     let code = file.system.to_ascii_uppercase();
     if code.contains("SCHEVENINGEN") || code.contains("SCHILLER") {
-        return System::Scheveningen { opponents: file.rounds.unwrap_or(file.played) };
+        return Competition::Scheveningen { opponents: file.rounds.unwrap_or(file.played) };
     }
     if code.contains("KNOCKOUT") {
-        return System::Knockout;
+        return Competition::Knockout;
     }
     if !reading.is_round_robin() {
-        return System::Swiss;
+        return Competition::Swiss;
     }
     let games = code.rsplit_once("_G").and_then(|(_, games)| games.parse().ok());
     let named = if code.contains("DOUBLE") { 2 } else { games.unwrap_or(1) };
-    System::RoundRobin { cycles: most_meetings(reading).max(named) }
+    Competition::RoundRobin { cycles: most_meetings(reading).max(named) }
 }
 
 /// How often the pair that met most often met.

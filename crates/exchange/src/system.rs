@@ -29,7 +29,7 @@ pub(crate) const fn code(system: System) -> Option<&'static str> {
 /// The system of a code; none if Runda does not pair by it.
 pub(crate) fn system(code: &str, game: Game) -> Option<System> {
     let berger = |cycles| System::RoundRobin { cycles, table: RoundRobinTable::Berger };
-    match (trf::System::parse(code)?.kind, game) {
+    match (trf::SystemCode::parse(code)?.kind, game) {
         (SystemKind::Dutch, _) => Some(System::FideDutch),
         (SystemKind::CustomSwiss, Game::Draughts) => Some(System::default()),
         (SystemKind::RoundRobin, _) => Some(berger(1)),

@@ -161,7 +161,7 @@ fn an_entry_is_worth_what_the_scoring_says() {
 #[test]
 fn a_match_is_worth_two_points_and_the_bye_a_drawn_match() {
     let MatchWorth { win, draw, loss, bye } = MatchWorth::CHESS;
-    assert_eq!([win, draw, loss, bye].map(Score::tenths), [20, 10, 0, 10]);
+    assert_eq!([win, draw, loss, bye].map(Points::tenths), [20, 10, 0, 10]);
 }
 
 /// TM-3: a tournament of teams begins with its start list and nothing else.

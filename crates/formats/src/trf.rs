@@ -47,7 +47,7 @@ pub use event::Event;
 pub use player::{Entry, Player, Sex};
 pub use record::{Adjustment, Byes, Forbidden, Record, VirtualPoints};
 pub use scoring::Scoring;
-pub use system::{DutchRules, System, SystemKind};
+pub use system::{DutchRules, SystemCode, SystemKind};
 pub use teams::{LineUp, Team};
 pub use time_control::{Period, TimeControl};
 pub use write::{WriteError, write};

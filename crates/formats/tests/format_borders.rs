@@ -8,11 +8,11 @@ use runda_formats::csv::{self, Separator};
 use runda_formats::players::{self, ListedPlayer, PlayerColumn};
 use runda_formats::teams;
 use runda_formats::trf::{
-    self, Cell, DutchRules, Event, Flavour, Player, ResultCode, Scoring, Sex, System, SystemKind,
-    TimeControl,
+    self, Cell, DutchRules, Event, Flavour, Player, ResultCode, Scoring, Sex, SystemCode,
+    SystemKind, TimeControl,
 };
 use runda_formats::{Date, Encoding, Table, encoding};
-use runda_rulebook::{Colour, Language, Rating, Round, StartNo};
+use runda_rulebook::{Colour, Language, Points, Rating, Round, StartNo};
 
 fn no(number: usize) -> StartNo {
     StartNo::from_index(number - 1)
@@ -66,17 +66,27 @@ fn points_have_their_ends() {
         ("1.", Some(10)),
         ("1.05", None),
     ] {
-        assert_eq!(Tenths::parse(text), tenths.map(Tenths), "{text}");
+        assert_eq!(Points::parse(text).ok(), tenths.map(Points::from_tenths), "{text}");
     }
     assert_eq!(
-        [Tenths(-15), Tenths(0), Tenths(1005)].map(|it| it.to_string()),
+        [Points::from_tenths(-15), Points::from_tenths(0), Points::from_tenths(1005)]
+            .map(|it| it.to_string()),
         ["-1.5", "0.0", "100.5"]
     );
-    let mut sum = Tenths(15) + Tenths(10);
-    sum += Tenths(5);
-    assert_eq!((sum, sum - Tenths(50)), (Tenths(30), Tenths(-20)));
-    assert_eq!([Tenths(1), Tenths(2)].into_iter().sum::<Tenths>(), Tenths(3));
-    assert_eq!((Tenths::ZERO, Tenths::HALF, Tenths::ONE), (Tenths(0), Tenths(5), Tenths(10)));
+    let mut sum = Points::from_tenths(15) + Points::from_tenths(10);
+    sum += Points::from_tenths(5);
+    assert_eq!(
+        (sum, sum - Points::from_tenths(50)),
+        (Points::from_tenths(30), Points::from_tenths(-20))
+    );
+    assert_eq!(
+        [Points::from_tenths(1), Points::from_tenths(2)].into_iter().sum::<Points>(),
+        Points::from_tenths(3)
+    );
+    assert_eq!(
+        (Points::ZERO, Points::DRAW, Points::WIN),
+        (Points::from_tenths(0), Points::from_tenths(5), Points::from_tenths(10))
+    );
 }
 
 /// TR-12: what every code means.
@@ -137,7 +147,8 @@ fn two_codes_make_one_game_or_not() {
 fn every_letter_of_a_scoring_moves_its_own() {
     let of = |line: &str| {
         let s = Scoring::of(&trf::parse_text(line).document);
-        let by = |pair: runda_rulebook::ByColour<Tenths>| (pair.white.0, pair.black.0);
+        let by =
+            |pair: runda_rulebook::ByColour<Points>| (pair.white.tenths(), pair.black.tenths());
         let rest = [
             s.forfeit_win,
             s.forfeit_loss,
@@ -296,6 +307,12 @@ fn ranges_hold_from_their_first_to_their_last() {
     let table: Vec<[i32; 4]> =
         (1..=5).map(|player| [1, 2, 3, 4].map(|at| points(player, at))).collect();
     assert_eq!(table, [[0, 0, 0, 0], [0, 10, 10, 0], [0, 10, 10, 0], [0, 10, 15, 0], [0, 0, 5, 0]]);
+    // A shorter range on top of a longer one ends where it says.
+    let field = line(1, "", "");
+    let both = "250       1.0 001 004 0001 0001\n250       0.5 001 002 0001 0001\n";
+    let event_of_one = Event::of(&trf::parse_text(&format!("{field}{both}")).document);
+    let sums = [1, 2, 3, 4, 5].map(|at| event_of_one.virtual_points(no(1), round(at)).0);
+    assert_eq!(sums, [15, 15, 10, 10, 0]);
     let bans = |at| event.forbidden_in(round(at)).count();
     assert_eq!([1, 2, 3, 4, 999].map(bans), [1, 2, 2, 1, 1]);
     assert_eq!(event.forbidden.last().unwrap().last_round.get(), 999);
@@ -425,11 +442,11 @@ fn codes_of_systems_and_times_are_read() {
         ("FIDE_DUTCH_2026", Some(SystemKind::Dutch)),
         ("FIDE_DUTCH_2018", None),
     ] {
-        assert_eq!(System::parse(code).map(|it| it.kind), kind, "{code}");
+        assert_eq!(SystemCode::parse(code).map(|it| it.kind), kind, "{code}");
     }
-    let plain = System::parse("FIDE_DUTCH").unwrap();
+    let plain = SystemCode::parse("FIDE_DUTCH").unwrap();
     assert!(!plain.baku && plain.rules.is_none());
-    assert_eq!(System::parse("FIDE_DUTCH_2025").unwrap().rules, Some(DutchRules::Of2026));
+    assert_eq!(SystemCode::parse("FIDE_DUTCH_2025").unwrap().rules, Some(DutchRules::Of2026));
     for (day, rules) in [
         (Date::new(2025, 12, 31), DutchRules::Of2017),
         (Date::new(2026, 1, 31), DutchRules::Of2017),
@@ -493,6 +510,9 @@ fn a_calendar_is_written_line_by_line() {
     );
     assert!(Moment::new(Date::new(2026, 5, 0).unwrap(), 1, 1).is_none());
     assert!(Moment::new(Date::new(2026, 0, 0).unwrap(), 1, 1).is_none());
+    for (month, first) in [(1, 1), (5, 1), (12, 31)] {
+        assert!(Moment::new(Date::new(2026, month, first).unwrap(), 1, 1).is_some());
+    }
     let appointment = |place: &str, description: &str| Appointment {
         uid: "round-1".into(),
         begins: at(9, 5).unwrap(),

@@ -1,5 +1,7 @@
 //! Report files, sign by sign: changing one column changes the field that owns it and no other, and what was read is
 //! written into the same columns.
+//!
+//! **Length:** one record after another, all swept by the same function.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use std::collections::BTreeMap;
@@ -43,6 +45,7 @@ const fn other(sign: char) -> char {
     match sign {
         'm' => 'w',
         'w' => 'b',
+        'H' => 'F',
         '0'..='8' => (sign as u8 + 1) as char,
         '9' => '8',
         'A'..='Z' => 'Q',
@@ -80,7 +83,10 @@ fn sweep(line: &str, fields: &[Field]) {
                     "column {column} of {path} changes {differing:?}"
                 );
             }
-            None if after.contains_key("/kept") => {
+            // Between the numbers of a list a sign joins two of them.
+            None if after.contains_key("/kept")
+                && fields.iter().any(|it| it.0 < column && it.2.contains("/players/")) =>
+            {
                 assert!(!remarks.is_empty(), "column {column} spoils the line without a word");
             }
             None => assert!(
@@ -203,7 +209,15 @@ fn every_column_of_a_team_belongs_to_its_field() {
 #[test]
 fn every_column_of_a_list_belongs_to_its_field() {
     let byes = "240 H 123 1234 2345";
-    sweep(byes, &[(7, 9, "/byes/round"), (11, 14, "/byes/players/0"), (16, 19, "/byes/players/1")]);
+    sweep(
+        byes,
+        &[
+            (5, 5, "/byes/kind"),
+            (7, 9, "/byes/round"),
+            (11, 14, "/byes/players/0"),
+            (16, 19, "/byes/players/1"),
+        ],
+    );
     written_back(byes);
     let points = "250 12.5 23.5 123 234 1234 2345";
     let fields = [
@@ -461,4 +475,104 @@ fn what_is_too_wide_is_refused() {
     }
     let cut = wide(&|it| it.entry.name = format!("{NAME}QQQ")).unwrap();
     assert_eq!(cut, format!("{}\r\n", player()));
+}
+
+/// TR-22: what makes a national line: three letters, a number in columns 5 to 8, a name in 15 to 47.
+#[test]
+fn a_national_line_is_known_by_number_and_name() {
+    let line = |number: &str, name: &str| format!("NAT {number:<10}{name}");
+    let is_national =
+        |text: &str| matches!(trf::parse_text(text).document.records[0], Record::National { .. });
+    for (text, national) in [
+        (line("   1", "A"), true),
+        (line("1", "A"), true),
+        (line("x234", "A"), false),
+        (line("123x", "A"), false),
+        (line("1234x", "A"), true),
+        (line("", "A"), false),
+        (line("   1", &format!("{:>33}", "Z")), true),
+        (line("   1", &format!("{:>34}", "2")), false),
+        (line("   1", ""), false),
+        (line("   1", "A").replace("NAT", "NaT"), false),
+    ] {
+        assert_eq!(is_national(&text), national, "{text:?}");
+    }
+}
+
+/// TR-42: what a remark shows is what stands in the columns it speaks of, all of it and no more.
+#[test]
+fn a_remark_shows_the_columns_it_speaks_of() {
+    let shown = |text: &str| -> Vec<(usize, String, String)> {
+        let read = trf::parse_text(&format!("{text}\n001    1      {:<33}\n", "A, B"));
+        let of = |remark: &runda_formats::Remark| {
+            let found = remark.reason.args.iter().find(|(name, _)| name == "found");
+            let found = found.map_or(String::new(), |(_, value)| match value {
+                runda_rulebook::Arg::Text(text) => text.clone(),
+                other => format!("{other:?}"),
+            });
+            (remark.column, remark.reason.key.as_str().to_owned(), found)
+        };
+        read.remarks.iter().filter(|remark| remark.line == 1).map(of).collect()
+    };
+    let days = format!("132{:87}q26/05/02", "");
+    let table: &[(&str, usize, &str, &str)] = &[
+        (&days, 5, "trf-nothing-here", "q"),
+        ("250       1.0 001 003 0001 0001x", 32, "trf-nothing-here", "x"),
+        ("250       1.0x    003 0001 0001x", 15, "trf-virtual-points", "003 0001 0001"),
+        ("260     002x   1", 5, "trf-no-round", "002"),
+        ("240 H    x   1", 7, "trf-no-round", ""),
+        ("240 Qx001    1", 5, "trf-bye-kind", "Q"),
+        ("152 RED", 5, "trf-no-initial-colour", "RED"),
+        ("142 1000", 5, "trf-no-rounds", "1000"),
+        ("300 001   1   2 1 x y", 17, "trf-no-player-number", "1 x y"),
+        ("162  W   x", 10, "trf-no-points", "x"),
+        ("042 32.1.2026", 5, "trf-no-day", "32.1.2026"),
+    ];
+    for (text, column, key, found) in table {
+        let told = shown(text);
+        assert_eq!(told, [(*column, (*key).to_owned(), (*found).to_owned())], "{text:?}");
+    }
+}
+
+/// TR-10, TR-28: a field that begins in the last column of its line is read.
+#[test]
+fn the_last_column_of_a_line_counts() {
+    let (values, _) = read("XXA    1  1.0 2");
+    assert_eq!((values["/xxa/points/0"].as_str(), values["/xxa/points/1"].as_str()), ("10", "20"));
+    let blank = format!("001    1      {:<33}{:>32}{:>5}{:>5}", "A, B", "", "", "");
+    assert_eq!(blank.chars().count(), 89);
+    let (_, remarks) = read(&format!("{blank}x"));
+    assert_eq!(remarks, [(90, "trf-nothing-here".to_owned())]);
+    let (values, _) = read(&blank.replace("A, B", "A, C"));
+    assert_eq!(values["/player/entry/rating"], "null");
+    for (rating, read_as) in [("   1", "1"), ("0000", "null"), ("4000", "4000")] {
+        let line = format!("001    1      {:<33} {rating}", "A, B");
+        assert_eq!(read(&line).0["/player/entry/rating"], read_as, "{rating}");
+    }
+}
+
+/// TR-13: a team may win a board without an opponent; that is written, too.
+#[test]
+fn a_board_won_without_an_opponent_is_written() {
+    let line = format!("001    1      {:<33}{:>32}  1.0{:>5}  0000 - +", "A, B", "", "");
+    written_back(&line);
+}
+
+/// Records about players name players of the file; each kind of list is asked.
+#[test]
+fn strangers_in_lists_are_told() {
+    for text in [
+        "240 H 001    7",
+        "260 001 002    1    7",
+        "XXZ 7",
+        "XXP 1 7",
+        "XXA    7  1.0",
+        &format!("013 {:<32}   1    7", "Team"),
+        &format!("NAT    7      {:<33}", "A, B"),
+    ] {
+        let read = trf::parse_text(&format!("{text}\n001    1      {:<33}\n", "A, B"));
+        let told: Vec<_> =
+            read.remarks.iter().map(|it| (it.line, it.column, it.reason.key.as_str())).collect();
+        assert_eq!(told, [(1, 5, "trf-no-such-player")], "{text}");
+    }
 }

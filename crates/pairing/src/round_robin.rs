@@ -1,10 +1,10 @@
 //! Round robin: everybody meets everybody, by one of four tables.
 //!
 //! ```
-//! use runda_pairing::round_robin::{schedule, Berger, Plan, System};
+//! use runda_pairing::round_robin::{schedule, Berger, RoundRobinPlan, TableKind};
 //! use runda_rulebook::{Board, Round, StartNo};
 //!
-//! let table = schedule(6, Plan::single(System::Berger))?;
+//! let table = schedule(6, RoundRobinPlan::single(TableKind::Berger))?;
 //! assert_eq!(table.rounds().len(), 5);
 //! assert_eq!(table.round(Round::FIRST).unwrap().to_string(), "1-6 2-5 3-4");
 //!
@@ -20,7 +20,7 @@
 //! ```
 //!
 //! In reading order: [`Berger`] is the table of chapter 1.4, [`Half`] and [`Sliding`] are the others
-//! on offer, [`Plan`] says which and how many times, [`Schedule`] is the outcome. A schedule never
+//! on offer, [`RoundRobinPlan`] says which and how many times, [`Schedule`] is the outcome. A schedule never
 //! changes once made; withdrawals leave it as it is.
 
 mod advice;
@@ -39,6 +39,6 @@ pub use berger::Berger;
 pub use change::{FieldChange, Step, Way, ways_after};
 pub use error::ScheduleError;
 pub use half::{Half, Order};
-pub use plan::{Exchange, Plan, System, UnknownSystem, schedule};
+pub use plan::{Exchange, RoundRobinPlan, TableKind, UnknownTable, schedule};
 pub use schedule::{Appearance, ColourBalance, Schedule, ScheduledRound};
 pub use sliding::{Seat, Sliding};

@@ -1,10 +1,10 @@
 //! Scheveningen: everybody of one side meets everybody of the other, nobody his own side.
 //!
 //! ```
-//! use runda_pairing::scheveningen::{schedule, Plan, Table};
+//! use runda_pairing::scheveningen::{schedule, ContestPlan, Table};
 //! use runda_pairing::Side;
 //!
-//! let contest = schedule(4, 4, Plan::new(Table::Kw, Side::A))?;
+//! let contest = schedule(4, 4, ContestPlan::new(Table::Kw, Side::A))?;
 //! assert_eq!(contest.rounds()[1].to_string(), "B2-A1 B3-A2 B4-A3 B1-A4");
 //! # Ok::<(), runda_pairing::scheveningen::ScheveningenError>(())
 //! ```
@@ -18,7 +18,7 @@ mod reserves;
 mod table;
 
 pub use contest::{
-    Contest, ContestRound, Participant, Plan, ScheveningenError, SideGame, schedule,
+    Contest, ContestPlan, ContestRound, Participant, ScheveningenError, SideGame, schedule,
 };
 pub use reserves::{Fielded, Limits, reserve_warnings};
 pub use table::Table;

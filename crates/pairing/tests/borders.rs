@@ -8,8 +8,8 @@ use runda_pairing::groups::{
 };
 use runda_pairing::lots::{Draw, Lots, Seed, SeedError, start_list};
 use runda_pairing::round_robin::{
-    Berger, FieldChange, Half, Order, Plan, ScheduleError, Sliding, Step, System, advice,
-    number_for_latecomer, schedule, ways_after,
+    Berger, FieldChange, Half, Order, RoundRobinPlan, ScheduleError, Sliding, Step, TableKind,
+    advice, number_for_latecomer, schedule, ways_after,
 };
 use runda_pairing::scheveningen::{self, Fielded, Limits, Table, reserve_warnings};
 use runda_pairing::{Game, Side};
@@ -106,7 +106,7 @@ fn nothing_lies_beyond_the_table() {
 /// RR-14: as many cycles as a schedule holds, and one more.
 #[test]
 fn cycles_end_where_rounds_cannot_be_counted_any_more() {
-    let plan = |cycles| Plan::cycles(System::Berger, cycles);
+    let plan = |cycles| RoundRobinPlan::cycles(TableKind::Berger, cycles);
     assert_eq!(schedule(3, plan(21_845)).unwrap().rounds().len(), 65_535);
     let refused = ScheduleError::Cycles { cycles: 21_846, rounds: 3, most: 21_845 };
     assert_eq!(schedule(3, plan(21_846)), Err(refused));
@@ -124,18 +124,18 @@ fn the_balance_of_colours_is_counted() {
         let balance = schedule(players, plan).unwrap().colour_balance();
         (balance.difference, balance.run)
     };
-    assert_eq!(of(4, Plan::single(System::Berger)), (1, 2));
-    assert_eq!(of(2, Plan::single(System::Berger)), (1, 1));
-    assert_eq!(of(2, Plan::cycles(System::Berger, 2)), (0, 1));
+    assert_eq!(of(4, RoundRobinPlan::single(TableKind::Berger)), (1, 2));
+    assert_eq!(of(2, RoundRobinPlan::single(TableKind::Berger)), (1, 1));
+    assert_eq!(of(2, RoundRobinPlan::cycles(TableKind::Berger, 2)), (0, 1));
     // With four numbers player 1 pauses first, then has B, W and in the second cycle W, B: one run of two.
-    assert_eq!(of(3, Plan::cycles(System::Berger, 2)).0, 0);
+    assert_eq!(of(3, RoundRobinPlan::cycles(TableKind::Berger, 2)).0, 0);
 }
 
 /// RR-15, RR-16: the rounds that change places say so, and no other.
 #[test]
 fn exchanged_rounds_are_told_in_their_reasons() {
-    let told = |players: usize, cycles: u16, system: System| -> Vec<u16> {
-        let schedule = schedule(players, Plan::cycles(system, cycles)).unwrap();
+    let told = |players: usize, cycles: u16, system: TableKind| -> Vec<u16> {
+        let schedule = schedule(players, RoundRobinPlan::cycles(system, cycles)).unwrap();
         let rounds = u16::try_from(schedule.rounds().len()).unwrap();
         let is_told = |number: &u16| {
             let game = schedule.game(round(*number), Board::FIRST).unwrap();
@@ -143,20 +143,21 @@ fn exchanged_rounds_are_told_in_their_reasons() {
         };
         (1..=rounds).filter(is_told).collect()
     };
-    assert_eq!(told(6, 1, System::Berger), []);
-    assert_eq!(told(6, 2, System::Berger), [4, 5]);
-    assert_eq!(told(5, 3, System::Berger), [4, 5, 9, 10]);
-    assert_eq!(told(4, 3, System::Berger), [2, 3, 8, 9]);
-    assert_eq!(told(8, 2, System::Half), []);
+    assert_eq!(told(6, 1, TableKind::Berger), []);
+    assert_eq!(told(6, 2, TableKind::Berger), [4, 5]);
+    assert_eq!(told(5, 3, TableKind::Berger), [4, 5, 9, 10]);
+    assert_eq!(told(4, 3, TableKind::Berger), [2, 3, 8, 9]);
+    assert_eq!(told(8, 2, TableKind::Half), []);
 }
 
 /// RR-20, RR-21, RR-22: each game of the half systems names its phase and the round in it.
 #[test]
 fn games_of_the_half_system_name_their_phase() {
-    for (system, phases) in
-        [(System::Half, "i1 i2 i3 a1 a2 a3 a4"), (System::HalfReversed, "a1 a2 a3 a4 i1 i2 i3")]
-    {
-        let schedule = schedule(8, Plan::single(system)).unwrap();
+    for (system, phases) in [
+        (TableKind::Half, "i1 i2 i3 a1 a2 a3 a4"),
+        (TableKind::HalfReversed, "a1 a2 a3 a4 i1 i2 i3"),
+    ] {
+        let schedule = schedule(8, RoundRobinPlan::single(system)).unwrap();
         for (number, phase) in (1..).zip(phases.split(' ')) {
             let game = schedule.game(round(number), Board::FIRST).unwrap();
             let (place, key) = match phase.as_bytes()[0] {
@@ -174,7 +175,7 @@ fn games_of_the_half_system_name_their_phase() {
 /// RR-8, RR-9: a game of a Berger table names the sum, the last number and the round.
 #[test]
 fn games_of_a_berger_table_name_their_sum() {
-    let schedule = schedule(6, Plan::single(System::Berger)).unwrap();
+    let schedule = schedule(6, RoundRobinPlan::single(TableKind::Berger)).unwrap();
     // Round 1 is 1-6 2-5 3-4, round 3 is 2-6 3-1 4-5.
     for (number, board, meets, sum, colour) in [
         (1, 1, "rr-meets-last", 2_u32, "rr-colour-of-last-number"),
@@ -202,7 +203,7 @@ fn games_of_a_berger_table_name_their_sum() {
 /// RR-40, RR-41: 1-6 2-5 3-4 is published. With five the table has 2-5 3-4, with seven 2-7 3-6 4-5.
 #[test]
 fn a_change_of_the_field_counts_what_it_alters() {
-    let drawn = schedule(6, Plan::single(System::Berger)).unwrap();
+    let drawn = schedule(6, RoundRobinPlan::single(TableKind::Berger)).unwrap();
     let ways = |change| -> Vec<(Step, usize, Vec<u16>, Reason)> {
         let ways = ways_after(&drawn, 1, change).unwrap().into_iter();
         ways.map(|way| {
@@ -228,7 +229,7 @@ fn a_change_of_the_field_counts_what_it_alters() {
         ways(FieldChange::Joins),
         [(Step::NewcomerTakes(no(5)), 2, vec![1, 3, 4, 6], said("rr-change-newcomer-takes", 5, 2))]
     );
-    let odd = schedule(5, Plan::single(System::Berger)).unwrap();
+    let odd = schedule(5, RoundRobinPlan::single(TableKind::Berger)).unwrap();
     let free = &ways_after(&odd, 5, FieldChange::Joins).unwrap()[0];
     assert_eq!((free.value.step, free.value.altered), (Step::FreeNumber(no(6)), 0));
     assert_eq!(free.reasons, [said("rr-change-free-number", 6, 0)]);
@@ -313,8 +314,8 @@ fn promotion_stops_at_the_quota() {
 /// KO-22, KO-26, KO-29: the largest contest, one player and one cycle more, and what is remarked.
 #[test]
 fn contests_have_a_largest_side_and_a_largest_number_of_cycles() {
-    use scheveningen::{Plan, ScheveningenError, schedule};
-    let plan = |cycles| Plan { cycles, ..Plan::new(Table::Kw, Side::A) };
+    use scheveningen::{RoundRobinPlan, ScheveningenError, schedule};
+    let plan = |cycles| RoundRobinPlan { cycles, ..RoundRobinPlan::new(Table::Kw, Side::A) };
     assert_eq!(schedule(1000, 1, plan(1)).unwrap().rounds().len(), 1000);
     assert_eq!(schedule(1, 1, plan(100)).unwrap().rounds().len(), 100);
     let refused = |players, cycles| ScheveningenError::TooLarge { players, cycles, most: 1000 };
@@ -341,6 +342,18 @@ fn contests_have_a_largest_side_and_a_largest_number_of_cycles() {
         let said = colour.with("side", side.to_string()).with("round", round(number));
         assert_eq!(game.reasons[1].args[1], said.args[1]);
         assert_eq!(twice.rounds()[usize::from(number) - 1].white.to_string(), side.to_string());
+    }
+}
+
+/// KO-26: the tables go by their names, and each game has the article of its book.
+#[test]
+fn tables_of_contests_have_names() {
+    for (table, code, edition) in
+        [(Table::Kw, "kw", Edition::Kw25), (Table::Pzsz, "pzsz", Edition::PzSz2002)]
+    {
+        assert_eq!((table.code(), table.to_string().as_str()), (code, code));
+        assert_eq!(code.parse(), Ok(table));
+        assert_eq!(table.article().edition(), edition);
     }
 }
 

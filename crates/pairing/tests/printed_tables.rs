@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use runda_pairing::Side;
-use runda_pairing::round_robin::{Plan, System, schedule};
+use runda_pairing::round_robin::{RoundRobinPlan, TableKind, schedule};
 use runda_pairing::scheveningen;
 
 /// The tables of a data file: number of players, then one line a round.
@@ -26,7 +26,7 @@ fn the_berger_tables_are_those_of_the_rule_books() {
     let printed = tables(include_str!("tables/berger.txt"));
     assert_eq!(printed.keys().copied().collect::<Vec<_>>(), [4, 6, 8, 10, 12, 14, 16]);
     for (players, rounds) in printed {
-        let made = schedule(players, Plan::single(System::Berger)).unwrap();
+        let made = schedule(players, RoundRobinPlan::single(TableKind::Berger)).unwrap();
         let made: Vec<String> = made.rounds().iter().map(ToString::to_string).collect();
         assert_eq!(made, rounds, "{players} players");
     }
@@ -38,7 +38,7 @@ fn the_scheveningen_tables_are_those_of_the_rule_book() {
     let printed = tables(include_str!("tables/scheveningen.txt"));
     assert_eq!(printed.keys().copied().collect::<Vec<_>>(), [4, 6, 8]);
     for (players, rounds) in printed {
-        let plan = scheveningen::Plan::new(scheveningen::Table::Pzsz, Side::A);
+        let plan = scheveningen::ContestPlan::new(scheveningen::Table::Pzsz, Side::A);
         let made = scheveningen::schedule(players, players, plan).unwrap();
         let made: Vec<String> = made.rounds().iter().map(ToString::to_string).collect();
         assert_eq!(made, rounds, "{players} players a side");
@@ -50,7 +50,7 @@ fn the_scheveningen_tables_are_those_of_the_rule_book() {
 fn everybody_meets_everybody_of_the_other_side() {
     for players in 1..=60 {
         for table in [scheveningen::Table::Kw, scheveningen::Table::Pzsz] {
-            let plan = scheveningen::Plan::new(table, Side::A);
+            let plan = scheveningen::ContestPlan::new(table, Side::A);
             let contest = scheveningen::schedule(players, players, plan).unwrap();
             let mut met = BTreeSet::new();
             let mut whites = BTreeMap::new();

@@ -4,12 +4,12 @@
 use std::collections::BTreeSet;
 
 use runda_pairing::round_robin::{
-    Berger, Exchange, Game, Plan, Schedule, ScheduledRound, System, schedule,
+    Berger, Exchange, Game, RoundRobinPlan, Schedule, ScheduledRound, TableKind, schedule,
 };
 use runda_rulebook::{Colour, Round, StartNo};
 
-fn made(players: usize, system: System) -> Option<Schedule> {
-    schedule(players, Plan::single(system)).ok()
+fn made(players: usize, system: TableKind) -> Option<Schedule> {
+    schedule(players, RoundRobinPlan::single(system)).ok()
 }
 
 fn no(number: usize) -> StartNo {
@@ -20,9 +20,9 @@ fn no(number: usize) -> StartNo {
 #[test]
 fn everybody_meets_everybody_once_in_every_system() {
     for players in 2..=200 {
-        for system in System::ALL {
+        for system in TableKind::ALL {
             let Some(table) = made(players, system) else {
-                assert!(matches!(system, System::Half | System::HalfReversed));
+                assert!(matches!(system, TableKind::Half | TableKind::HalfReversed));
                 assert!(!players.next_multiple_of(2).is_multiple_of(4), "{system} {players}");
                 continue;
             };
@@ -88,7 +88,8 @@ fn carousel(even: usize, round: usize, start: usize) -> Vec<Game> {
 fn the_formulas_agree_with_the_table() {
     for players in 2..=200 {
         let berger = Berger::new(players).unwrap();
-        for (index, round) in made(players, System::Berger).unwrap().rounds().iter().enumerate() {
+        for (index, round) in made(players, TableKind::Berger).unwrap().rounds().iter().enumerate()
+        {
             let number = Round::from_index(index);
             for &Game { white, black } in &round.games {
                 assert_eq!(berger.round_of(white, black), Some(number));
@@ -110,7 +111,7 @@ fn the_formulas_agree_with_the_table() {
 #[test]
 fn berger_colours_are_balanced_as_the_book_says() {
     for players in 2..=120_usize {
-        let table = made(players, System::Berger).unwrap();
+        let table = made(players, TableKind::Berger).unwrap();
         for player in 1..=players {
             let path = table.of_player(no(player));
             let colours: Vec<(Colour, StartNo)> = path
@@ -138,19 +139,19 @@ fn berger_colours_are_balanced_as_the_book_says() {
 #[test]
 fn the_exchange_of_two_rounds_prevents_three_equal_colours_running() {
     for players in 4..=40 {
-        let plan = Plan::cycles(System::Berger, 2);
+        let plan = RoundRobinPlan::cycles(TableKind::Berger, 2);
         assert_eq!(schedule(players, plan).unwrap().colour_balance().run, 2, "{players}");
-        let plain = Plan { exchange: Exchange::Never, ..plan };
+        let plain = RoundRobinPlan { exchange: Exchange::Never, ..plan };
         if players % 2 == 0 {
             assert_eq!(schedule(players, plain).unwrap().colour_balance().run, 3, "{players}");
         }
         for cycles in 3..=7 {
-            let plan = Plan::cycles(System::Berger, cycles);
+            let plan = RoundRobinPlan::cycles(TableKind::Berger, cycles);
             assert_eq!(schedule(players, plan).unwrap().colour_balance().run, 2, "{players}");
         }
     }
     for cycles in 2..=9 {
-        let plan = Plan::cycles(System::Berger, cycles);
+        let plan = RoundRobinPlan::cycles(TableKind::Berger, cycles);
         assert_eq!(schedule(4, plan).unwrap().colour_balance().run, 2, "{cycles} cycles");
     }
 }
@@ -158,8 +159,8 @@ fn the_exchange_of_two_rounds_prevents_three_equal_colours_running() {
 /// RR-14: the second cycle is the first with colours reversed, whatever the system.
 #[test]
 fn every_second_cycle_reverses_all_colours() {
-    for system in System::ALL {
-        let double = schedule(8, Plan::cycles(system, 2)).unwrap();
+    for system in TableKind::ALL {
+        let double = schedule(8, RoundRobinPlan::cycles(system, 2)).unwrap();
         let games = |cycle| -> BTreeSet<Game> {
             let rounds = double.rounds().iter().filter(|round| round.cycle == cycle);
             rounds.flat_map(|round| round.games.iter().copied()).collect()
@@ -173,7 +174,7 @@ fn every_second_cycle_reverses_all_colours() {
 #[test]
 fn the_half_systems_cost_no_more_than_the_book_admits() {
     for players in 3..=200_usize {
-        for (system, even_run) in [(System::Half, 2), (System::HalfReversed, 3)] {
+        for (system, even_run) in [(TableKind::Half, 2), (TableKind::HalfReversed, 3)] {
             let Some(table) = made(players, system) else { continue };
             let balance = table.colour_balance();
             let (difference, run) = if players % 2 == 0 { (1, even_run) } else { (2, 3) };
@@ -187,7 +188,7 @@ fn the_half_systems_cost_no_more_than_the_book_admits() {
 #[test]
 fn sliding_colours_alternate() {
     for players in 3..=200 {
-        let balance = made(players, System::Sliding).unwrap().colour_balance();
+        let balance = made(players, TableKind::Sliding).unwrap().colour_balance();
         match players % 2 {
             1 => assert_eq!((balance.run, balance.difference), (1, 0), "{players}"),
             _ if players >= 6 => assert!(balance.run <= 2 && balance.difference <= 1, "{players}"),

@@ -33,7 +33,7 @@ mod source;
 pub use error::PaperError;
 pub use kind::{Audience, Kind, Scope, UnknownKind};
 pub use options::Options;
-pub use runda_documents::{PageSize, Print, Stamp};
+pub use runda_documents::{PageSize, PressError, Print, Stamp};
 
 use runda_documents::{Bundle, Sheet, Typeset};
 use runda_tournament::State;
@@ -45,12 +45,25 @@ pub fn print(kinds: &[Kind], state: &State, options: &Options) -> Result<Vec<u8>
     Ok(typeset(kinds, state, options)?.pdf()?)
 }
 
+/// The same for as long as `still` says that somebody waits for it.
+pub fn print_while(
+    (kinds, options): (&[Kind], &Options),
+    state: &State,
+    still: &(dyn Fn() -> bool + Send + Sync),
+) -> Result<Vec<u8>, PaperError> {
+    let set = bundle(kinds, state, options)?.typeset_while(still)?;
+    if still() { Ok(set.pdf()?) } else { Err(PressError::Unwanted.into()) }
+}
+
 /// The same, before the file is written: pages and their text.
 pub fn typeset(kinds: &[Kind], state: &State, options: &Options) -> Result<Typeset, PaperError> {
+    Ok(bundle(kinds, state, options)?.typeset()?)
+}
+
+fn bundle(kinds: &[Kind], state: &State, options: &Options) -> Result<Bundle, PaperError> {
     let sheets =
         kinds.iter().map(|kind| fill(*kind, state, options)).collect::<Result<Vec<_>, _>>()?;
-    let bundle = Bundle { language: options.language, printed: options.printed, sheets };
-    Ok(bundle.typeset()?)
+    Ok(Bundle { language: options.language, printed: options.printed, sheets })
 }
 
 /// The papers of a round that this tournament has: a round that was read from a report has no explanation.

@@ -1,7 +1,7 @@
 //! What the arbiter chooses when he prints.
 
 use runda_documents::{PageSize, Print, Stamp};
-use runda_rulebook::{Language, Round, StartNo};
+use runda_rulebook::{Language, Reason, Round, StartNo};
 use runda_tournament::Date;
 use runda_tournament::prizes::PrizePlan;
 
@@ -30,6 +30,9 @@ pub struct Options {
     pub players: Vec<StartNo>,
     /// The text of diplomas and notices; none: the usual one.
     pub text: Option<String>,
+    /// What the report of the chief arbiter tells by itself
+    /// ([`Tournament::noteworthy`](runda_tournament::Tournament::noteworthy)); the state alone does not know it.
+    pub told: Vec<Reason>,
     /// Words that stand for `{name}` in texts, the title of a notice, the `currency` of prizes, and under the
     /// name of a prize the numbers of those who win it.
     pub settings: Vec<(String, String)>,
@@ -49,6 +52,7 @@ impl Default for Options {
             prizes: None,
             players: Vec::new(),
             text: None,
+            told: Vec::new(),
             settings: Vec::new(),
         }
     }

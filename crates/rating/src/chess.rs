@@ -83,7 +83,7 @@ const fn foreign_title(ladder: Ladder) -> u16 {
 ///
 /// **Rule:** RT-39, PZSz02 C.IV A.4.3
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Game {
+pub struct RatedGame {
     /// The opponent's rating.
     pub opponent: i64,
     /// The score.
@@ -121,7 +121,7 @@ pub fn wins_less_losses(scores: impl IntoIterator<Item = Points>) -> i64 {
 /// **Our reading:** a sum that is divided by n + 1 has n + 1 terms, so the own rating belongs to it.
 ///
 /// **Rule:** RT-37, RT-39, PZSz02 C.IV A.4.5, A.4.6, B.VI C.7
-pub fn performance(own: i64, games: &[Game]) -> Option<Performance> {
+pub fn performance(own: i64, games: &[RatedGame]) -> Option<Performance> {
     let count = i64::try_from(games.len()).ok().filter(|count| *count > 0)?;
     let wins_less_losses = wins_less_losses(games.iter().map(|game| game.score));
     let a = own + games.iter().map(|game| game.opponent).sum::<i64>();
@@ -160,8 +160,8 @@ pub fn mean(ratings: &[i64]) -> Option<i64> {
 mod tests {
     use super::*;
 
-    fn games(all: &[(i64, u32)]) -> alloc::vec::Vec<Game> {
-        let game = |&(opponent, halves): &(i64, u32)| Game {
+    fn games(all: &[(i64, u32)]) -> alloc::vec::Vec<RatedGame> {
+        let game = |&(opponent, halves): &(i64, u32)| RatedGame {
             opponent,
             score: Points::from_halves(halves),
         };

@@ -13,7 +13,7 @@ mod publish;
 mod work;
 
 pub use book::{Booking, Evidence, Line, Recount, TournamentLine};
-pub use plan::{NotSettled, Plan, Postponed};
+pub use plan::{NotSettled, Postponed, QuarterPlan};
 pub use publish::{NewList, NewRow, Removed, Transition};
 pub use work::{
     BookedRow, ByVersion, Correction, Kind, List, ListRow, Players, Tournament, Version, Work,
@@ -46,7 +46,7 @@ pub enum SettleError {
 #[derive(Debug)]
 pub struct Settlement<'a> {
     work: &'a Work,
-    plan: Plan,
+    plan: QuarterPlan,
     books: ByVersion<Book<'a>>,
     done: usize,
 }
@@ -57,7 +57,7 @@ pub struct Stored {
     quarter: Quarter,
     order: Vec<usize>,
     done: usize,
-    plan: Plan,
+    plan: QuarterPlan,
     books: ByVersion<StoredBook>,
 }
 
@@ -81,7 +81,7 @@ impl<'a> Settlement<'a> {
     ///
     /// **Rule:** RT-17, RT-18, KW25 VI 3.1, 4.3
     pub fn begin(work: &'a Work) -> Result<Self, SettleError> {
-        let mut plan = Plan::of(work);
+        let mut plan = QuarterPlan::of(work);
         let mut books = open(work)?;
         corrections::enter(work, &mut plan, &mut books);
         Ok(Self { work, plan, books, done: 0 })
@@ -89,7 +89,7 @@ impl<'a> Settlement<'a> {
 
     /// Goes on from what was stored.
     pub fn resume(work: &'a Work, stored: Stored) -> Result<Self, SettleError> {
-        if stored.quarter != work.quarter || stored.order != Plan::of(work).order {
+        if stored.quarter != work.quarter || stored.order != QuarterPlan::of(work).order {
             return Err(SettleError::NotThisSettlement);
         }
         let mut books = open(work)?;

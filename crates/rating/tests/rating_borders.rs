@@ -5,7 +5,7 @@
 #![allow(clippy::unwrap_used, reason = "what is written here is there")]
 
 use runda_rating::chess::{
-    Game, Home, Player, Source, counted_rating, mean, mean_of_field, performance,
+    Home, Player, RatedGame, Source, counted_rating, mean, mean_of_field, performance,
     performance_by_mean, wins_less_losses,
 };
 use runda_rating::fide::{Record, change, coefficient};
@@ -469,8 +469,8 @@ fn every_category_has_its_value() {
 /// RT-36 to RT-38: the lines of the card, the mean rounded up, the table and beyond it.
 #[test]
 fn formulas_are_those_of_the_book() {
-    let games: Vec<Game> = [(2000, 2), (2100, 1), (1901, 0), (2000, 2)]
-        .map(|(opponent, halves)| Game { opponent, halves })
+    let games: Vec<RatedGame> = [(2000, 2), (2100, 1), (1901, 0), (2000, 2)]
+        .map(|(opponent, halves)| RatedGame { opponent, halves })
         .to_vec();
     let card = performance(1900, &games).unwrap();
     // a = 9901, b = 400, c = 10301, d = 10301 / 5 = 2060.2.
@@ -479,7 +479,7 @@ fn formulas_are_those_of_the_book() {
         (4, 1, 9901, 400, 10_301, 2060)
     );
     // Half up: (1900 + 1901) / 2 = 1900.5.
-    assert_eq!(performance(1900, &[Game { opponent: 1901, halves: 1 }]).unwrap().d, 1901);
+    assert_eq!(performance(1900, &[RatedGame { opponent: 1901, halves: 1 }]).unwrap().d, 1901);
     assert_eq!(wins_less_losses([2, 2, 1, 0]), 1);
     assert_eq!(wins_less_losses([0, 0]), -2);
     for (ratings, up, near) in [

@@ -40,7 +40,7 @@ mod teams;
 mod text;
 
 pub use date::{Date, DateError, TimeOfDay, TimeOfDayError};
-pub use officials::{Appeals, Arbiter, ArbiterClass, ArbiterRole};
+pub use officials::{Appeals, Arbiter, ArbiterClass, ArbiterRole, ArbitersEvent, Permission};
 pub use play_off::{PlayOffPlaces, PlayOffRules, TiedSystem};
 pub use programme::{AnnouncedDraw, ScheduledRound};
 pub use regulations::{DEFAULT_TIME_MINUTES, Exclusions, Level, Norms, Regulations};

@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::prizes::PrizePlan;
 use crate::{
-    AnnouncedDraw, Appeals, Arbiter, Date, NextStage, PlayOffRules, ScheduledRound, System,
-    TeamRules,
+    AnnouncedDraw, Appeals, Arbiter, ArbitersEvent, Date, NextStage, PlayOffRules, ScheduledRound,
+    System, TeamRules,
 };
 
 /// The regulations of one tournament: a TOML file, and the same inside an event.
@@ -167,13 +167,25 @@ pub struct Regulations {
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Level {
-    /// Any tournament.
-    #[default]
+    /// Players of one region only are admitted.
     Local,
+    /// Whoever wants to may come: what does not say that it is local is above that.
+    #[default]
+    AboveLocal,
     /// An official event of the federation.
     Official,
     /// A Polish championship.
     Championship,
+}
+
+impl Level {
+    /// Whether the event is the federation's own.
+    pub const fn is_official(self) -> bool {
+        match self {
+            Self::Local | Self::AboveLocal => false,
+            Self::Official | Self::Championship => true,
+        }
+    }
 }
 
 /// The highest grade a tournament promises norms for.
@@ -241,6 +253,19 @@ impl Regulations {
             }
         };
         games.max(1)
+    }
+
+    /// What the event is for its arbiters; it is rated if it is meant to be and its tempo is official.
+    ///
+    /// **Rule:** RG-29, KW25 IV 6.3, VI 4.2, 4.5
+    pub fn event_for_arbiters(&self) -> ArbitersEvent {
+        let rated = self.rated && self.has_official_tempo();
+        match (self.level, rated) {
+            (Level::Official | Level::Championship, rated) => ArbitersEvent::Official { rated },
+            (Level::Local | Level::AboveLocal, false) => ArbitersEvent::NotRated,
+            (Level::Local, true) => ArbitersEvent::RatedLocal,
+            (Level::AboveLocal, true) => ArbitersEvent::RatedAboveLocal,
+        }
     }
 
     /// The number of rounds: the one announced, else the one a round robin has with `players`.

@@ -46,7 +46,7 @@ fn what_contradicts_the_code_is_named() {
     }
 }
 
-/// C-17, TI-11, TI-14, TI-35, RG-9, RG-10, RG-27, RG-29, RG-30, RG-36.
+/// C-17, TI-11, TI-14, TI-35, RG-9, RG-10, RG-27, RG-30.
 #[test]
 fn what_will_not_be_rated_is_named() {
     let found = keys(FAULTY, Entries::default(), Grade::NotRated);
@@ -56,7 +56,6 @@ fn what_will_not_be_rated_is_named() {
         "lint-title-tempo",
         "lint-notified-late",
         "lint-licences",
-        "lint-class-too-low",
         "lint-arbiter-licence",
     ] {
         assert!(found.iter().any(|key| key == expected), "{expected} in {found:?}");

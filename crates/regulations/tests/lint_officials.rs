@@ -100,37 +100,68 @@ fn told(role: ArbiterRole, class: ArbiterClass, event: (Level, bool, bool)) -> V
     found.filter(|(_, _, key)| key == "lint-class-too-low").map(|(grade, ..)| grade).collect()
 }
 
-/// RG-29, RG-36: what each class may do, where the table of the rule leaves no doubt.
+/// RG-29, RG-36: the table of the rule, row by row: not rated, rated local, rated above local, official rated, official not
+/// rated; `c` needs consent.
 #[test]
 fn a_class_allows_what_its_row_says() {
-    let allowed = [
-        (Chief, Third, (Level::Local, false, false)),
-        (Round, Third, (Level::Local, false, false)),
-        (Round, Third, (Level::Official, false, true)),
-        (Chief, Second, (Level::Local, false, false)),
-        (Chief, Second, (Level::Official, false, true)),
-        (Round, Second, (Level::Local, true, false)),
-        (Round, Second, (Level::Local, false, false)),
-        (Round, Second, (Level::Championship, false, true)),
-        (Chief, First, (Level::Championship, true, false)),
-        (Chief, State, (Level::Official, true, false)),
-        (Round, International, (Level::Official, true, false)),
+    let events = [
+        (Level::AboveLocal, false),
+        (Level::Local, true),
+        (Level::AboveLocal, true),
+        (Level::Official, true),
+        (Level::Championship, false),
     ];
-    for (role, class, event) in allowed {
-        assert_eq!(told(role, class, event), [], "{role:?} {class:?} {event:?}");
-    }
-    let refused = [
-        (Chief, Third, (Level::Local, true, true), Grade::NotRated),
-        (Chief, Third, (Level::Official, false, true), Grade::Contradicts),
-        (Round, Third, (Level::Local, true, false), Grade::Contradicts),
-        (Round, Third, (Level::Official, false, false), Grade::Contradicts),
-        (Chief, Second, (Level::Official, false, false), Grade::Contradicts),
-        (Chief, Second, (Level::Championship, true, false), Grade::NotRated),
-        (Round, Second, (Level::Official, false, false), Grade::Contradicts),
+    let rows = [
+        (Third, Chief, "y n n n n"),
+        (Third, Round, "y n n c c"),
+        (Second, Chief, "y y n c c"),
+        (Second, Round, "y y y y c"),
+        (First, Chief, "y y y y y"),
+        (State, Round, "y y y y y"),
+        (International, Chief, "y y y y y"),
     ];
-    for (role, class, event, grade) in refused {
-        assert_eq!(told(role, class, event), [grade], "{role:?} {class:?} {event:?}");
+    for (class, role, row) in rows {
+        for ((level, rated), wanted) in events.into_iter().zip(row.split(' ')) {
+            let [without, with] = [false, true].map(|it| told(role, class, (level, rated, it)));
+            let case = format!("{class:?} {role:?} {level:?} {rated}");
+            assert_eq!(
+                (without.is_empty(), with.is_empty()),
+                (wanted == "y", wanted != "n"),
+                "{case}"
+            );
+        }
     }
+}
+
+/// RG-29: whose event is not rated for that reason is told so; the lesser duty contradicts the code.
+#[test]
+fn an_event_led_by_too_low_a_class_is_not_rated() {
+    assert_eq!(told(Chief, Third, (Level::Local, true, true)), [Grade::NotRated]);
+    assert_eq!(told(Chief, Second, (Level::AboveLocal, true, false)), [Grade::NotRated]);
+    assert_eq!(told(Chief, Second, (Level::Championship, true, false)), [Grade::NotRated]);
+    assert_eq!(told(Chief, Third, (Level::Official, false, true)), [Grade::Contradicts]);
+    assert_eq!(told(Round, Third, (Level::Local, true, false)), [Grade::Contradicts]);
+}
+
+/// RG-29: rated means at an official tempo; above local level an unrated event gets advice.
+#[test]
+fn only_an_official_tempo_makes_an_event_rated_and_a_low_class_above_local_level_is_advised_against()
+ {
+    let second = || vec![arbiter("A", Chief, Second)];
+    let at = |tempo: &str| Regulations {
+        rated: true,
+        level: Level::AboveLocal,
+        tempo: tempo.parse().ok(),
+        ..with(second())
+    };
+    let too_low = one(Grade::NotRated, "IV 6.3", "lint-class-too-low");
+    assert_eq!(findings(&at("60+30s"), "arbiters"), too_low);
+    assert_eq!(findings(&at("11"), "arbiters"), []);
+    let unrated = |level| Regulations { level, ..with(second()) };
+    let advice = one(Grade::Advice, "IV 6.3", "lint-class-above-local");
+    assert_eq!(findings(&unrated(Level::AboveLocal), "arbiters"), advice);
+    assert_eq!(findings(&unrated(Level::Local), "arbiters"), []);
+    assert_eq!(Regulations::new("A").level, Level::AboveLocal, "what does not say so is not local");
 }
 
 /// RG-29: a class nobody told is asked for where it matters; chess arbiters have no such classes.

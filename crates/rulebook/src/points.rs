@@ -29,7 +29,7 @@ use crate::Game;
 pub struct Points(i32);
 
 impl Points {
-    /// Nothing.
+    /// What adds nothing.
     pub const ZERO: Self = Self(0);
     /// What a draw is worth.
     pub const DRAW: Self = Self(5);

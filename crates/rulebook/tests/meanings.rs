@@ -34,7 +34,7 @@ fn every_code_has_its_points_and_signs() {
     for (code, points, draughts, chess, mirrored) in CODES {
         let result: GameResult = code.parse().unwrap();
         let both = [White, Black];
-        assert_eq!(both.map(|colour| result.score(colour).halves()), points, "{code}");
+        assert_eq!(both.map(|colour| result.score(colour).halves().unwrap()), points, "{code}");
         assert_eq!(
             both.map(|colour| result.table_sign(colour, Game::Draughts)),
             draughts,
@@ -147,14 +147,15 @@ fn ratings_have_their_borders() {
     }
 }
 
-/// the largest score that is read, and texts that are none.
+/// R-1, TR-8: the largest score that is read, and texts that are none.
 #[test]
 fn scores_are_read_up_to_their_end() {
-    let read = Points::parse_chess;
-    assert_eq!(read("65535½"), Ok(Points::from_halves(131_071)));
+    let read = Points::parse;
+    assert_eq!(read("99999½"), Ok(Points::from_tenths(999_995)));
     assert_eq!(read("0"), Ok(Points::ZERO));
     assert_eq!(read("1,5"), Ok(Points::from_halves(3)));
-    for text in ["65536", "-1", "½½", "1.05", "1.5.5", ",", "x", "1½.5"] {
+    assert_eq!(read("1.90000"), Ok(Points::from_tenths(19)));
+    for text in ["100000", "½½", "1.05", "1.5.5", ",", "x", "1½.5", "1.000000", "+-1"] {
         assert_eq!(read(text).unwrap_err().0, text);
     }
 }
@@ -246,6 +247,11 @@ fn a_sentence_takes_the_form_its_argument_asks_for() {
         (Arg::Text("text".into()), one),
     ] {
         assert_eq!(form(&arg), (pl.into(), en.into()), "{arg:?}");
+    }
+    // A draw is a point in draughts and half of one in chess.
+    for (halves, chess) in [(1, "kilka"), (2, "jeden"), (3, "kilka"), (4, "kilka"), (10, "wiele")] {
+        let args = [("it", Arg::Points(Points::from_halves(halves)))];
+        assert_eq!(polish.for_game(Game::Chess).text("form", &args), chess, "{halves} halves");
     }
     let shown = |arg: Arg| english.for_game(Game::Chess).text("shown", &[("it", arg)]);
     assert_eq!(shown(Arg::Points(Points::from_halves(7))), "3½");

@@ -16,8 +16,8 @@ use std::time::{Duration, Instant};
 use divan::{Bencher, black_box};
 use runda_rulebook::{GameResult, Rating, Round, StartNo, Unpaired};
 use runda_standings::{
-    Criteria, Event, GameRecord, Live, Outcome, Player, Preset, Scoring, System, TiebreakEdition,
-    UnpairedRecord, compute, round_table,
+    Competition, Criteria, Event, GameRecord, Live, Outcome, Player, Preset, Scoring,
+    TiebreakEdition, UnpairedRecord, compute, round_table,
 };
 
 const PLAYERS: u16 = 1_000;
@@ -36,7 +36,7 @@ fn no(number: u16) -> StartNo {
 
 /// A Swiss of a thousand players, paired by a fixed shuffle, one game in thirty forfeited.
 fn event() -> Event {
-    let mut event = Event::new(System::Swiss, Scoring::CHESS);
+    let mut event = Event::new(Competition::Swiss, Scoring::CHESS);
     event.announced = Round::new(ROUNDS).ok();
     for number in 1..=PLAYERS {
         event.players.push(Player::new(no(number)).rated(Rating::new(2600 - number).unwrap()));

@@ -66,14 +66,14 @@ impl Standings {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Event, GameRecord, Player, Scoring, System, TiebreakEdition, compute};
+    use crate::{Competition, Event, GameRecord, Player, Scoring, TiebreakEdition, compute};
     use runda_rulebook::{GameResult, Round};
 
     /// ST-71: a tie-break with one value for everybody has no column, whoever reads the table.
     #[test]
     fn a_tie_break_that_tells_nobody_apart_has_no_column() {
         let no = |number: u16| StartNo::new(number).unwrap();
-        let mut event = Event::new(System::Swiss, Scoring::CHESS);
+        let mut event = Event::new(Competition::Swiss, Scoring::CHESS);
         event.players = (1..=2).map(|number| Player::new(no(number))).collect();
         let of = |result| GameRecord::new(Round::FIRST, no(1), no(2), result);
         let criteria = crate::Criteria::fide(TiebreakEdition::C07In2026, "PTS,DE,BH,WIN").unwrap();

@@ -140,7 +140,7 @@ impl Standings {
 mod tests {
     use super::*;
     use crate::explain::Verdict;
-    use crate::{Event, GameRecord, Player, Preset, Scoring, System, compute};
+    use crate::{Competition, Event, GameRecord, Player, Preset, Scoring, compute};
     use runda_rulebook::GameResult;
 
     fn no(number: u16) -> StartNo {
@@ -155,7 +155,7 @@ mod tests {
 
     /// A cup of four: 4 and 3 win, then 3 wins the final and 1 the match for third place.
     fn event(rounds: usize) -> Event {
-        let mut event = Event::new(System::Knockout, Scoring::DRAUGHTS);
+        let mut event = Event::new(Competition::Knockout, Scoring::DRAUGHTS);
         event.players = (1..=4).map(|number| Player::new(no(number))).collect();
         let games = [(0, 4, 1), (0, 3, 2), (1, 3, 4), (1, 1, 2)];
         let played = games.into_iter().filter(|(round, ..)| *round < rounds);

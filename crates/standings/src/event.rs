@@ -15,10 +15,10 @@ use crate::Scoring;
 ///
 /// ```
 /// use runda_rulebook::{GameResult, Round, StartNo};
-/// use runda_standings::{Event, GameRecord, Player, Scoring, System};
+/// use runda_standings::{Event, GameRecord, Player, Scoring, Competition};
 ///
 /// let [one, two] = [1, 2].map(|number: u16| StartNo::new(number).unwrap());
-/// let mut event = Event::new(System::RoundRobin { cycles: 1 }, Scoring::DRAUGHTS);
+/// let mut event = Event::new(Competition::RoundRobin { cycles: 1 }, Scoring::DRAUGHTS);
 /// event.players = vec![Player::new(one), Player::new(two)];
 /// event.games.push(GameRecord::new(Round::FIRST, one, two, GameResult::WhiteWins));
 /// assert_eq!(event.last_round(), 1);
@@ -26,7 +26,7 @@ use crate::Scoring;
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Event {
     /// How opponents are found.
-    pub system: System,
+    pub system: Competition,
     /// What results are worth.
     pub scoring: Scoring,
     /// Standings after this round; later records are left out (ST-6). `None`: after all records.
@@ -55,7 +55,7 @@ pub struct Event {
 
 impl Event {
     /// An event without players.
-    pub fn new(system: System, scoring: Scoring) -> Self {
+    pub fn new(system: Competition, scoring: Scoring) -> Self {
         Self { system, scoring, ..Self::default() }
     }
 
@@ -71,7 +71,7 @@ impl Event {
 /// How opponents are found; it decides what a missing record means.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum System {
+pub enum Competition {
     /// Swiss: pairings follow the scores.
     #[default]
     Swiss,
@@ -89,7 +89,7 @@ pub enum System {
     Knockout,
 }
 
-impl System {
+impl Competition {
     /// Whether opponents were known before the first round.
     pub const fn is_predetermined(self) -> bool {
         !matches!(self, Self::Swiss | Self::Knockout)
@@ -227,7 +227,7 @@ pub struct UnpairedRecord {
     pub round: Round,
     /// Who sat out.
     pub player: StartNo,
-    /// Why.
+    /// Why they have no opponent.
     pub kind: Unpaired,
 }
 
@@ -314,11 +314,11 @@ mod tests {
     /// ST-10: the free round of an odd field is no game.
     #[test]
     fn scheduled_games_are_opponents_times_cycles() {
-        assert_eq!(System::RoundRobin { cycles: 2 }.scheduled_games(7, 14), 12);
-        assert_eq!(System::RoundRobin { cycles: 1 }.scheduled_games(5, 5), 4);
-        assert_eq!(System::Swiss.scheduled_games(80, 9), 9);
-        assert_eq!(System::Scheveningen { opponents: 4 }.scheduled_games(8, 4), 4);
-        assert!(System::Scheveningen { opponents: 4 }.is_predetermined());
+        assert_eq!(Competition::RoundRobin { cycles: 2 }.scheduled_games(7, 14), 12);
+        assert_eq!(Competition::RoundRobin { cycles: 1 }.scheduled_games(5, 5), 4);
+        assert_eq!(Competition::Swiss.scheduled_games(80, 9), 9);
+        assert_eq!(Competition::Scheveningen { opponents: 4 }.scheduled_games(8, 4), 4);
+        assert!(Competition::Scheveningen { opponents: 4 }.is_predetermined());
     }
 
     #[test]

@@ -36,10 +36,10 @@ pub struct Explanation {
 ///
 /// ```
 /// use runda_rulebook::{GameResult, Round, StartNo};
-/// use runda_standings::{Event, GameRecord, Player, Preset, Scoring, System, explain};
+/// use runda_standings::{Event, GameRecord, Player, Preset, Scoring, Competition, explain};
 ///
 /// let [one, two] = [1, 2].map(|number: u16| StartNo::new(number).unwrap());
-/// let mut event = Event::new(System::Swiss, Scoring::DRAUGHTS);
+/// let mut event = Event::new(Competition::Swiss, Scoring::DRAUGHTS);
 /// event.players = vec![Player::new(one), Player::new(two)];
 /// event.games.push(GameRecord::new(Round::FIRST, one, two, GameResult::WhiteWins));
 ///

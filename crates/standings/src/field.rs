@@ -12,7 +12,7 @@ use runda_rulebook::{Colour, Rating, StartNo};
 
 use crate::criteria::Settings;
 use crate::edition::{OpponentsUnplayed, Rules};
-use crate::event::{BoardScore, EventError, PlayOff, System};
+use crate::event::{BoardScore, Competition, EventError, PlayOff};
 use crate::fraction::Fraction;
 use crate::team_event::ScoreKind;
 use crate::withdrawal::Excluded;
@@ -127,7 +127,7 @@ pub(crate) struct Scale {
 /// Everything the criteria look at.
 #[derive(Debug, Clone)]
 pub(crate) struct Field {
-    pub(crate) system: System,
+    pub(crate) system: Competition,
     pub(crate) rules: Rules,
     pub(crate) settings: Settings,
     /// The rounds these standings cover.

@@ -35,7 +35,7 @@ impl From<Points> for Fraction {
 }
 
 impl Fraction {
-    /// Nothing.
+    /// What adds nothing.
     pub const ZERO: Self = Self::whole(0);
 
     /// `numerator / denominator`; a denominator of zero or less is read as one.

@@ -5,10 +5,10 @@
 //!
 //! ```
 //! use runda_rulebook::{GameResult, Round, StartNo};
-//! use runda_standings::{Criteria, Event, GameRecord, Player, Scoring, System, TiebreakEdition, compute};
+//! use runda_standings::{Criteria, Event, GameRecord, Player, Scoring, Competition, TiebreakEdition, compute};
 //!
 //! let [one, two] = [1, 2].map(|number: u16| StartNo::new(number).unwrap());
-//! let mut event = Event::new(System::Swiss, Scoring::CHESS);
+//! let mut event = Event::new(Competition::Swiss, Scoring::CHESS);
 //! event.players = vec![Player::new(one), Player::new(two)];
 //! event.games.push(GameRecord::new(Round::FIRST, one, two, GameResult::Draw));
 //!
@@ -74,7 +74,7 @@ pub use edition::{
     OwnUnplayed, Rules, TiebreakEdition, UnknownTiebreakEdition,
 };
 pub use event::{
-    Adjustment, BoardScore, Event, EventError, GameRecord, Outcome, PlayOff, Player, System,
+    Adjustment, BoardScore, Competition, Event, EventError, GameRecord, Outcome, PlayOff, Player,
     UnpairedRecord, WithdrawalRule,
 };
 pub use explain::{Explanation, Verdict, Why, explain, explain_team};

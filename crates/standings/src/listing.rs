@@ -25,7 +25,7 @@ pub struct Listing {
     pub order: Order,
     /// The rule book that defines it.
     pub book: Edition,
-    /// Where.
+    /// Where it is played.
     pub place: &'static str,
     /// The rule books that know it.
     pub known: Known,

@@ -19,10 +19,10 @@ use crate::values::Values;
 ///
 /// ```
 /// use runda_rulebook::{GameResult, Round, StartNo};
-/// use runda_standings::{Event, GameRecord, Live, Player, Preset, Scoring, System};
+/// use runda_standings::{Event, GameRecord, Live, Player, Preset, Scoring, Competition};
 ///
 /// let [one, two] = [1, 2].map(|number: u16| StartNo::new(number).unwrap());
-/// let mut event = Event::new(System::RoundRobin { cycles: 1 }, Scoring::DRAUGHTS);
+/// let mut event = Event::new(Competition::RoundRobin { cycles: 1 }, Scoring::DRAUGHTS);
 /// event.players = vec![Player::new(one), Player::new(two)];
 /// event.games.push(GameRecord::new(Round::FIRST, one, two, GameResult::Open));
 ///

@@ -76,11 +76,11 @@ struct Score {
 /// ```
 /// use runda_rulebook::{GameResult, Round, StartNo};
 /// use runda_standings::{
-///     DrawnContest, Event, GameRecord, Scoring, Side, SideMember, System, contest_result,
+///     DrawnContest, Event, GameRecord, Scoring, Side, SideMember, Competition, contest_result,
 /// };
 ///
 /// let [one, two] = [1, 2].map(|number: u16| StartNo::new(number).unwrap());
-/// let mut event = Event::new(System::Scheveningen { opponents: 1 }, Scoring::DRAUGHTS);
+/// let mut event = Event::new(Competition::Scheveningen { opponents: 1 }, Scoring::DRAUGHTS);
 /// event.games.push(GameRecord::new(Round::FIRST, one, two, GameResult::WhiteWins));
 /// let side = |number| [SideMember { number, reserve: false }];
 /// let result = contest_result(&event, (&side(one), &side(two)), &[DrawnContest::PlayOff]);
@@ -198,7 +198,7 @@ impl ContestResult {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::event::{GameRecord, System};
+    use crate::event::{Competition, GameRecord};
     use crate::scoring::Scoring;
     use runda_rulebook::{GameResult, Round};
 
@@ -208,7 +208,7 @@ mod tests {
 
     /// Sides 1-3 and 4-6; the results seen from the first side, row by row.
     fn contest(results: [[GameResult; 3]; 3]) -> (Event, [SideMember; 3], [SideMember; 3]) {
-        let mut event = Event::new(System::Scheveningen { opponents: 3 }, Scoring::DRAUGHTS);
+        let mut event = Event::new(Competition::Scheveningen { opponents: 3 }, Scoring::DRAUGHTS);
         for (own, row) in (1..).zip(results) {
             for (round, (theirs, result)) in (1_u16..).zip((4..).zip(row)) {
                 let round = Round::new(round).unwrap();

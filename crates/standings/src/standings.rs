@@ -84,10 +84,10 @@ pub struct Part {
 ///
 /// ```
 /// use runda_rulebook::{GameResult, Round, StartNo};
-/// use runda_standings::{Event, GameRecord, Player, Preset, Scoring, System, compute};
+/// use runda_standings::{Event, GameRecord, Player, Preset, Scoring, Competition, compute};
 ///
 /// let [one, two] = [1, 2].map(|number: u16| StartNo::new(number).unwrap());
-/// let mut event = Event::new(System::RoundRobin { cycles: 1 }, Scoring::DRAUGHTS);
+/// let mut event = Event::new(Competition::RoundRobin { cycles: 1 }, Scoring::DRAUGHTS);
 /// event.players = vec![Player::new(one), Player::new(two)];
 /// event.games.push(GameRecord::new(Round::FIRST, one, two, GameResult::BlackWins));
 ///

@@ -5,14 +5,14 @@ use alloc::vec::Vec;
 use runda_rulebook::{BoardResult, Points, Rating, Round, StartNo};
 use serde::{Deserialize, Serialize};
 
-use crate::event::{Adjustment, PlayOff, System, UnpairedRecord, WithdrawalRule};
+use crate::event::{Adjustment, Competition, PlayOff, UnpairedRecord, WithdrawalRule};
 use crate::scoring::Scoring;
 
 /// A team tournament as far as its standings ask for it. Teams have numbers of their own list.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct TeamEvent {
     /// How opponents are found.
-    pub system: System,
+    pub system: Competition,
     /// What a match is worth; 2, 1, 0 unless the regulations say otherwise.
     pub match_scoring: MatchScoring,
     /// What a board is worth.

@@ -22,14 +22,14 @@ pub fn technical_ratings(event: &Event) -> Option<Reason> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::event::{Player, System};
+    use crate::event::{Competition, Player};
     use crate::scoring::Scoring;
     use runda_rulebook::{Rating, StartNo};
 
     /// ST-30: a quarter is no reason to warn, more is.
     #[test]
     fn more_than_a_quarter_of_technical_ratings_is_a_warning() {
-        let mut event = Event::new(System::Swiss, Scoring::DRAUGHTS);
+        let mut event = Event::new(Competition::Swiss, Scoring::DRAUGHTS);
         let rating = Rating::new(2000).unwrap();
         let player = |number: u16| Player::new(StartNo::new(number).unwrap()).rated(rating);
         event.players = (1..=4).map(player).collect();

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use runda_rulebook::{Article, Edition, Key, Reason, StartNo};
 use serde::Serialize;
 
-use crate::event::{System, WithdrawalRule};
+use crate::event::{Competition, WithdrawalRule};
 use crate::field::{Entry, Field, Kind, Status};
 use crate::scoring::Scoring;
 
@@ -13,7 +13,7 @@ use crate::scoring::Scoring;
 /// file and in the crosstable and are rated (ST-11); they count for nobody's place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Excluded {
-    /// Who.
+    /// The player, by start number.
     pub number: StartNo,
     /// The games he played on the board.
     pub played: usize,
@@ -63,7 +63,7 @@ pub(crate) fn settle(
     rule: WithdrawalRule,
     scoring: &Scoring,
 ) {
-    let System::RoundRobin { cycles } = field.system else { return };
+    let Competition::RoundRobin { cycles } = field.system else { return };
     let scheduled = field.scheduled_games();
     let mut kept = Vec::new();
     for number in withdrawn {

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use generated::Dice;
 use runda_rulebook::{Points, Round, StartNo};
 use runda_standings::{
-    BoardResult, Criteria, MatchRecord, MatchScoring, Scoring, System, Team, TeamEvent,
+    BoardResult, Competition, Criteria, MatchRecord, MatchScoring, Scoring, Team, TeamEvent,
     TiebreakEdition, Value, compute_teams,
 };
 
@@ -43,7 +43,7 @@ fn any_event(seed: u64) -> TeamEvent {
     let teams = 4 + roll(5);
     let boards = 2 + roll(3);
     let mut event = TeamEvent {
-        system: if is_swiss { System::Swiss } else { System::RoundRobin { cycles: 1 } },
+        system: if is_swiss { Competition::Swiss } else { Competition::RoundRobin { cycles: 1 } },
         board_scoring: Scoring::CHESS,
         match_scoring: MatchScoring { bye: Points::from_tenths(10), ..MatchScoring::default() },
         boards: u16::try_from(boards).unwrap(),
@@ -210,7 +210,7 @@ fn team_scores_and_products_agree_with_a_second_implementation() {
         let event = any_event(seed);
         let rounds = event.matches.iter().map(|record| record.round.get()).max().unwrap_or(0);
         let rules = Rules {
-            is_swiss: event.system == System::Swiss,
+            is_swiss: event.system == Competition::Swiss,
             draw: [10, i64::from(event.boards) * 5],
             rounds: usize::from(event.after.map_or(rounds, Round::get)),
         };

@@ -5,9 +5,9 @@
 
 use runda_rulebook::{GameResult, Points, Rating, Round, StartNo, Unpaired};
 use runda_standings::{
-    Adjustment, BoardResult, Criteria, Event, GameRecord, MatchRecord, PlayOff, Player, Preset,
-    ScoreKind, Scoring, Standings, System, Team, TeamEvent, TiebreakEdition, UnpairedRecord, Value,
-    WithdrawalRule, compute, compute_teams,
+    Adjustment, BoardResult, Competition, Criteria, Event, GameRecord, MatchRecord, PlayOff,
+    Player, Preset, ScoreKind, Scoring, Standings, Team, TeamEvent, TiebreakEdition,
+    UnpairedRecord, Value, WithdrawalRule, compute, compute_teams,
 };
 
 use GameResult::{
@@ -24,7 +24,7 @@ fn round(number: u16) -> Round {
     Round::new(number).unwrap()
 }
 
-fn event(system: System, scoring: Scoring, players: u16) -> Event {
+fn event(system: Competition, scoring: Scoring, players: u16) -> Event {
     let mut event = Event::new(system, scoring);
     event.players = (1..=players)
         .map(|number| Player::new(no(number)).rated(Rating::new(2100 - 100 * number).unwrap()))
@@ -43,11 +43,11 @@ fn sit(event: &mut Event, number: u16, player: u16, kind: Unpaired) {
 }
 
 fn chess(players: u16) -> Event {
-    event(System::Swiss, Scoring::CHESS, players)
+    event(Competition::Swiss, Scoring::CHESS, players)
 }
 
 fn robin(scoring: Scoring, players: u16) -> Event {
-    event(System::RoundRobin { cycles: 1 }, scoring, players)
+    event(Competition::RoundRobin { cycles: 1 }, scoring, players)
 }
 
 /// The value of the last criterion of a list, as text.
@@ -105,7 +105,7 @@ fn missing_games_of_who_stays_are_forfeits() {
 /// ST-14: the same for teams, matches in place of games.
 #[test]
 fn a_team_that_left_too_early_has_no_place() {
-    let mut event = teams(System::RoundRobin { cycles: 1 }, 4);
+    let mut event = teams(Competition::RoundRobin { cycles: 1 }, 4);
     matches(&mut event, &[(1, 1, 4, "H"), (1, 2, 3, "D"), (2, 1, 2, "H"), (2, 3, 4, "A")]);
     event.withdrawn = vec![no(4)];
     let keep = compute_teams(&event, &Preset::DraughtsTeamRoundRobin.criteria()).unwrap();
@@ -169,7 +169,7 @@ fn one_plus_beats_one_minus_in_the_direct_result() {
 /// ST-19: a draw with the winner beats a win over somebody lower, all else being equal.
 #[test]
 fn a_result_with_a_higher_placed_player_counts_from_the_top() {
-    let mut event = event(System::Swiss, Scoring::DRAUGHTS, 4);
+    let mut event = event(Competition::Swiss, Scoring::DRAUGHTS, 4);
     play(&mut event, &[(1, 1, 2, Draw), (1, 3, 4, Draw), (2, 1, 3, WhiteWins), (2, 2, 4, Draw)]);
     let standings = compute(&event, &Preset::DraughtsSwissSolkoff.criteria()).unwrap();
     let why = standings.why(no(2), no(4)).unwrap();
@@ -180,7 +180,7 @@ fn a_result_with_a_higher_placed_player_counts_from_the_top() {
 /// paired opponent, for both.
 #[test]
 fn rating_sums_know_byes_and_forfeits() {
-    let mut event = event(System::Swiss, Scoring::DRAUGHTS, 3);
+    let mut event = event(Competition::Swiss, Scoring::DRAUGHTS, 3);
     play(&mut event, &[(1, 1, 2, WhiteByForfeit)]);
     sit(&mut event, 1, 3, Unpaired::Bye);
     let standings = compute(&event, &Preset::DraughtsSwissRanking.criteria()).unwrap();
@@ -191,7 +191,7 @@ fn rating_sums_know_byes_and_forfeits() {
 /// ST-32, ST-33, ST-34, RA-10: a bye is a Solkoff of nothing; a forfeit counts the real score.
 #[test]
 fn solkoff_drops_the_highest_and_the_lowest() {
-    let mut event = event(System::Swiss, Scoring::DRAUGHTS, 4);
+    let mut event = event(Competition::Swiss, Scoring::DRAUGHTS, 4);
     play(&mut event, &[(1, 1, 2, WhiteWins), (2, 3, 1, WhiteByForfeit), (2, 2, 4, WhiteWins)]);
     play(&mut event, &[(3, 2, 3, Draw)]);
     sit(&mut event, 3, 1, Unpaired::Bye);
@@ -205,7 +205,7 @@ fn solkoff_drops_the_highest_and_the_lowest() {
     assert_eq!(early.row(no(1)).unwrap().values[1].to_string(), "0");
 }
 
-fn teams(system: System, count: u16) -> TeamEvent {
+fn teams(system: Competition, count: u16) -> TeamEvent {
     TeamEvent {
         system,
         board_scoring: Scoring::CHESS,
@@ -233,7 +233,7 @@ fn team_value(event: &TeamEvent, list: &str, team: u16) -> String {
 /// started brings nothing to both.
 #[test]
 fn boards_decide_a_match() {
-    let mut event = teams(System::RoundRobin { cycles: 1 }, 4);
+    let mut event = teams(Competition::RoundRobin { cycles: 1 }, 4);
     matches(&mut event, &[(1, 1, 2, "FH D"), (1, 3, 4, "FF FF")]);
     let points = |team| [team_value(&event, "MPTS", team), team_value(&event, "MPTS,GPTS", team)];
     assert_eq!(points(1), ["2", "1.5"]);
@@ -244,7 +244,7 @@ fn boards_decide_a_match() {
 /// ST-37: the direct match counts match points, then small points, then board by board.
 #[test]
 fn the_direct_match_is_read_board_by_board() {
-    let mut event = teams(System::RoundRobin { cycles: 1 }, 2);
+    let mut event = teams(Competition::RoundRobin { cycles: 1 }, 2);
     matches(&mut event, &[(1, 1, 2, "A H")]);
     let standings = compute_teams(&event, &Preset::DraughtsTeamRoundRobin.criteria()).unwrap();
     assert_eq!(order(&standings), [2, 1]);
@@ -255,7 +255,7 @@ fn the_direct_match_is_read_board_by_board() {
 /// ST-40, ST-154: a team's bye is worth a win in match points and half of the boards.
 #[test]
 fn the_bye_of_a_team_brings_half_of_the_boards() {
-    let mut event = teams(System::Swiss, 3);
+    let mut event = teams(Competition::Swiss, 3);
     matches(&mut event, &[(1, 1, 2, "H H D D")]);
     event.byes = vec![(round(1), no(3))];
     assert_eq!(team_value(&event, "MPTS", 3), "2");
@@ -307,7 +307,7 @@ fn games_with_black_are_played_games() {
 /// ST-51, ST-151: opponents' points times own points, each in its kind.
 #[test]
 fn team_berger_multiplies_what_its_name_says() {
-    let mut event = teams(System::RoundRobin { cycles: 1 }, 3);
+    let mut event = teams(Competition::RoundRobin { cycles: 1 }, 3);
     matches(&mut event, &[(1, 1, 2, "H D"), (2, 2, 3, "H H"), (3, 3, 1, "D D")]);
     // Match points 3, 2, 1; game points 2.5, 2.5, 1.
     assert_eq!(team_value(&event, "MPTS,EMMSB", 1), "5");
@@ -339,7 +339,7 @@ fn a_list_may_have_any_length() {
 /// encounters in every sum.
 #[test]
 fn repeated_games_are_averaged_in_the_direct_encounter_only() {
-    let mut event = event(System::RoundRobin { cycles: 2 }, Scoring::CHESS, 2);
+    let mut event = event(Competition::RoundRobin { cycles: 2 }, Scoring::CHESS, 2);
     play(&mut event, &[(1, 1, 2, WhiteWins), (2, 2, 1, WhiteWins)]);
     assert_eq!(value(&event, "PTS,DE", 1), "1");
     assert_eq!(value(&event, "PTS,SB", 1), "1");
@@ -486,8 +486,11 @@ fn rounds_elected_leave_out_requested_byes() {
 /// ST-129: any scoring back to one, a half, nothing.
 #[test]
 fn standard_points_forget_the_scoring() {
-    let mut event =
-        event(System::Swiss, Scoring::wins(Points::from_tenths(30), Points::from_tenths(10)), 2);
+    let mut event = event(
+        Competition::Swiss,
+        Scoring::wins(Points::from_tenths(30), Points::from_tenths(10)),
+        2,
+    );
     play(&mut event, &[(1, 1, 2, WhiteWins), (2, 1, 2, Draw), (3, 1, 2, BothForfeit)]);
     sit(&mut event, 4, 1, Unpaired::HalfPointBye);
     assert_eq!(value(&event, "STD", 1), "2.5");
@@ -615,7 +618,7 @@ fn the_perfect_performance_has_ends() {
 /// ST-149: level in both scores, the two are separated by what the variant names.
 #[test]
 fn the_extended_encounter_ends_as_its_name_says() {
-    let mut event = teams(System::RoundRobin { cycles: 1 }, 2);
+    let mut event = teams(Competition::RoundRobin { cycles: 1 }, 2);
     matches(&mut event, &[(1, 1, 2, "A H D")]);
     let de = |code, team| team_value(&event, &format!("MPTS,GPTS,{code}"), team);
     assert_eq!([de("EDE", 1), de("EDE", 2)], ["1", "1"]);
@@ -627,7 +630,7 @@ fn the_extended_encounter_ends_as_its_name_says() {
 /// ST-150, ST-152, ST-153: secondary score, schedule strength, board tie-breaks.
 #[test]
 fn team_tie_breaks_of_the_boards() {
-    let mut event = teams(System::Swiss, 2);
+    let mut event = teams(Competition::Swiss, 2);
     matches(&mut event, &[(1, 1, 2, "H D A D")]);
     assert_eq!(team_value(&event, "MPTS,MPvGP", 1), "2");
     assert_eq!(team_value(&event, "MPTS,GPTS,BC", 1), "4");
@@ -643,7 +646,7 @@ fn team_tie_breaks_of_the_boards() {
 #[test]
 fn schedule_strength_is_divided_by_what_the_best_score_is_worth() {
     let event = |boards: &str| {
-        let mut event = teams(System::Swiss, 4);
+        let mut event = teams(Competition::Swiss, 4);
         let list = [(1, 1, 2), (1, 3, 4), (2, 1, 3), (2, 2, 4), (3, 1, 4), (3, 2, 3)];
         matches(&mut event, &list.map(|(round, first, second)| (round, first, second, boards)));
         event
@@ -666,7 +669,7 @@ fn schedule_strength_is_divided_by_what_the_best_score_is_worth() {
 /// ST-124, ST-148: in a team Swiss a drawn round is half of the boards in game points.
 #[test]
 fn dummies_of_teams_know_both_kinds_of_points() {
-    let mut event = teams(System::Swiss, 3);
+    let mut event = teams(Competition::Swiss, 3);
     matches(&mut event, &[(1, 1, 2, "H H D D")]);
     event.byes = vec![(round(1), no(3))];
     // The bye brings two match points, capped to a draw a round: one; and two game points, a draw.
@@ -714,7 +717,7 @@ fn prizes_follow_places_classes_and_points() {
 #[test]
 fn who_was_taken_out_is_no_opponent_for_koya() {
     let mut event = chess(5);
-    event.system = System::RoundRobin { cycles: 1 };
+    event.system = Competition::RoundRobin { cycles: 1 };
     event.withdrawn = vec![no(5)];
     play(
         &mut event,

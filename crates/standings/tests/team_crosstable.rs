@@ -3,7 +3,7 @@
 
 use runda_rulebook::{Round, StartNo, Unpaired};
 use runda_standings::{
-    Arrangement, Criteria, MatchRecord, Scoring, System, Team, TeamCell, TeamEvent,
+    Arrangement, Competition, Criteria, MatchRecord, Scoring, Team, TeamCell, TeamEvent,
     TiebreakEdition, UnpairedRecord, compute_teams, team_rounds, team_table,
 };
 
@@ -16,7 +16,7 @@ fn round(number: u16) -> Round {
 }
 
 /// Three teams, three rounds: 3 has the bye, 2 is missing without a word, 3 has left. The list stands in no order.
-fn event(system: System) -> TeamEvent {
+fn event(system: Competition) -> TeamEvent {
     let list = [(3, 2, 1, "D D"), (1, 1, 2, "H H"), (2, 3, 1, "D H")];
     let record = |(of, first, second, boards): (u16, u16, u16, &str)| MatchRecord {
         round: round(of),
@@ -42,7 +42,7 @@ fn criteria() -> Criteria {
 /// ST-71, ST-72: the matches of two teams stand in the cell of the two, by round, seen by the team of the row.
 #[test]
 fn every_match_stands_in_its_two_cells() {
-    let event = event(System::Swiss);
+    let event = event(Competition::Swiss);
     let standings = compute_teams(&event, &criteria()).unwrap();
     let table = team_table(&event, &standings, Arrangement::ByNumber);
     let cells: Vec<Vec<String>> = table
@@ -71,7 +71,9 @@ fn every_match_stands_in_its_two_cells() {
 /// ST-72: round by round; who has no opponent rests as told, is free in a round robin, else absent.
 #[test]
 fn every_round_of_a_team_is_told() {
-    for (system, untold) in [(System::Swiss, "ABS"), (System::RoundRobin { cycles: 2 }, "FREE")] {
+    for (system, untold) in
+        [(Competition::Swiss, "ABS"), (Competition::RoundRobin { cycles: 2 }, "FREE")]
+    {
         let event = event(system);
         let standings = compute_teams(&event, &criteria()).unwrap();
         let rounds = team_rounds(&event, &standings);

@@ -58,6 +58,16 @@ pub enum StoreError {
 }
 
 impl StoreError {
+    /// Whether the disk is to blame: it is full, or takes nothing.
+    pub fn is_of_the_disk(&self) -> bool {
+        const READ_ONLY: u32 = 8;
+        const IO: u32 = 10;
+        const FULL: u32 = 13;
+        let Self::Database(sqlx::Error::Database(error)) = self else { return false };
+        let code = error.code().and_then(|code| code.parse::<u32>().ok());
+        code.is_some_and(|code| [READ_ONLY, IO, FULL].contains(&(code & 0xff)))
+    }
+
     /// The same, with the file named if the database says that it is damaged or none at all.
     pub(crate) fn at(self, path: &std::path::Path) -> Self {
         const CORRUPT: u32 = 11;

@@ -146,7 +146,7 @@ pub struct StreamSummary {
 /// A paper of the cabinet: something kept beside the log that may be changed and thrown away
 /// (accounts, sessions, settings).
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Paper {
+pub struct CabinetPaper {
     /// Its name in its drawer.
     pub name: String,
     /// What is written on it.
@@ -161,7 +161,7 @@ pub enum Change {
         /// The drawer.
         drawer: Cow<'static, str>,
         /// The paper.
-        paper: Paper,
+        paper: CabinetPaper,
     },
     /// Throws a paper away; that there was none is no error.
     Discard {
@@ -175,7 +175,7 @@ pub enum Change {
 impl Change {
     /// Puts `text` under `name` into a drawer.
     pub fn put(drawer: &'static str, name: &str, text: String) -> Self {
-        Self::Put { drawer: Cow::Borrowed(drawer), paper: Paper { name: name.into(), text } }
+        Self::Put { drawer: Cow::Borrowed(drawer), paper: CabinetPaper { name: name.into(), text } }
     }
 
     /// Throws the paper called `name` away.

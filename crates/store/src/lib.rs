@@ -20,7 +20,7 @@ mod sqlite;
 
 pub use error::{AppendError, StoreError};
 pub use event::{
-    Appended, Change, NewEvent, Paper, Position, Recorded, Snapshot, StreamId, StreamKind,
+    Appended, CabinetPaper, Change, NewEvent, Position, Recorded, Snapshot, StreamId, StreamKind,
     StreamSummary, Version,
 };
 pub use log::{Backup, Cabinet, EventLog, Snapshots};

@@ -5,8 +5,8 @@ use std::future::Future;
 use std::path::Path;
 
 use crate::{
-    AppendError, Appended, Change, NewEvent, Paper, Position, Recorded, Snapshot, StoreError,
-    StreamId, StreamKind, StreamSummary, Version,
+    AppendError, Appended, CabinetPaper, Change, NewEvent, Position, Recorded, Snapshot,
+    StoreError, StreamId, StreamKind, StreamSummary, Version,
 };
 
 /// The append-only log; the one place where history is written.
@@ -82,10 +82,13 @@ pub trait Cabinet: Send + Sync {
         &self,
         drawer: &str,
         name: &str,
-    ) -> impl Future<Output = Result<Option<Paper>, StoreError>> + Send;
+    ) -> impl Future<Output = Result<Option<CabinetPaper>, StoreError>> + Send;
 
     /// All papers of a drawer, by name.
-    fn papers(&self, drawer: &str) -> impl Future<Output = Result<Vec<Paper>, StoreError>> + Send;
+    fn papers(
+        &self,
+        drawer: &str,
+    ) -> impl Future<Output = Result<Vec<CabinetPaper>, StoreError>> + Send;
 
     /// Makes all of these changes or none. When it answers, they are on disk.
     fn file(&self, changes: &[Change]) -> impl Future<Output = Result<(), StoreError>> + Send;

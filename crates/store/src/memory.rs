@@ -5,8 +5,8 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::{
-    AppendError, Appended, Backup, Cabinet, Change, EventLog, NewEvent, Paper, Position, Recorded,
-    Snapshot, Snapshots, StoreError, StreamId, StreamKind, StreamSummary, Version,
+    AppendError, Appended, Backup, Cabinet, CabinetPaper, Change, EventLog, NewEvent, Position,
+    Recorded, Snapshot, Snapshots, StoreError, StreamId, StreamKind, StreamSummary, Version,
 };
 
 /// The log in memory; clones share what they hold.
@@ -132,16 +132,18 @@ impl Snapshots for MemoryLog {
 }
 
 impl Cabinet for MemoryLog {
-    async fn paper(&self, drawer: &str, name: &str) -> Result<Option<Paper>, StoreError> {
+    async fn paper(&self, drawer: &str, name: &str) -> Result<Option<CabinetPaper>, StoreError> {
         let held = self.held();
         let text = held.papers.get(&(drawer.into(), name.into())).cloned();
-        Ok(text.map(|text| Paper { name: name.into(), text }))
+        Ok(text.map(|text| CabinetPaper { name: name.into(), text }))
     }
 
-    async fn papers(&self, drawer: &str) -> Result<Vec<Paper>, StoreError> {
+    async fn papers(&self, drawer: &str) -> Result<Vec<CabinetPaper>, StoreError> {
         let held = self.held();
         let ours = held.papers.iter().filter(|((place, _), _)| place == drawer);
-        Ok(ours.map(|((_, name), text)| Paper { name: name.clone(), text: text.clone() }).collect())
+        Ok(ours
+            .map(|((_, name), text)| CabinetPaper { name: name.clone(), text: text.clone() })
+            .collect())
     }
 
     async fn file(&self, changes: &[Change]) -> Result<(), StoreError> {

@@ -3,9 +3,9 @@
 use std::path::Path;
 
 use crate::{
-    AppendError, Appended, Backup, Cabinet, Change, EventLog, MemoryLog, NewEvent, Paper, Position,
-    Recorded, Snapshot, Snapshots, SqliteLog, StoreError, StreamId, StreamKind, StreamSummary,
-    Version,
+    AppendError, Appended, Backup, Cabinet, CabinetPaper, Change, EventLog, MemoryLog, NewEvent,
+    Position, Recorded, Snapshot, Snapshots, SqliteLog, StoreError, StreamId, StreamKind,
+    StreamSummary, Version,
 };
 
 /// The store that was opened; another one (a database server, say) is one more case here and the four traits.
@@ -23,6 +23,14 @@ impl Log {
         match self {
             Self::Memory(_) => Ok(()),
             Self::Sqlite(log) => log.check().await,
+        }
+    }
+
+    /// Whether writing works, as far as anybody knows.
+    pub async fn is_writable(&self) -> bool {
+        match self {
+            Self::Memory(_) => true,
+            Self::Sqlite(log) => log.is_writable().await,
         }
     }
 
@@ -103,11 +111,11 @@ impl Snapshots for Log {
 }
 
 impl Cabinet for Log {
-    async fn paper(&self, drawer: &str, name: &str) -> Result<Option<Paper>, StoreError> {
+    async fn paper(&self, drawer: &str, name: &str) -> Result<Option<CabinetPaper>, StoreError> {
         hand_on!(self, log => log.paper(drawer, name))
     }
 
-    async fn papers(&self, drawer: &str) -> Result<Vec<Paper>, StoreError> {
+    async fn papers(&self, drawer: &str) -> Result<Vec<CabinetPaper>, StoreError> {
         hand_on!(self, log => log.papers(drawer))
     }
 

@@ -11,14 +11,16 @@ mod rows;
 mod schema;
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use sqlx::SqlitePool;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 
 use crate::{
-    AppendError, Appended, Backup, Cabinet, Change, EventLog, NewEvent, Paper, Position, Recorded,
-    Snapshot, Snapshots, StoreError, StreamId, StreamKind, StreamSummary, Version,
+    AppendError, Appended, Backup, Cabinet, CabinetPaper, Change, EventLog, NewEvent, Position,
+    Recorded, Snapshot, Snapshots, StoreError, StreamId, StreamKind, StreamSummary, Version,
 };
 
 /// How hard an append makes sure.
@@ -37,6 +39,8 @@ pub struct SqliteLog {
     writer: SqlitePool,
     readers: SqlitePool,
     path: PathBuf,
+    /// The last write did not succeed.
+    failing: Arc<AtomicBool>,
 }
 
 impl SqliteLog {
@@ -65,7 +69,7 @@ impl SqliteLog {
         schema::bring_up_to_date(&writer, path).await?;
         let readers =
             SqlitePoolOptions::new().max_connections(4).connect_lazy_with(options.read_only(true));
-        Ok(Self { writer, readers, path: path.into() })
+        Ok(Self { writer, readers, path: path.into(), failing: Arc::default() })
     }
 
     /// The file.
@@ -82,6 +86,19 @@ impl SqliteLog {
             Ok((found,)) => Err(StoreError::Damaged { path: self.path.clone(), found }),
             Err(error) => Err(StoreError::from(error).at(&self.path)),
         }
+    }
+
+    /// Whether writing works: the last write succeeded, or one that is tried now does.
+    pub async fn is_writable(&self) -> bool {
+        !self.failing.load(Ordering::Relaxed)
+            || self.file(&[Change::put("health", "probe", String::new())]).await.is_ok()
+    }
+
+    /// Remembers whether a write succeeded; that somebody else came first is a success.
+    fn noted<T, E>(&self, written: Result<T, E>, failed: impl FnOnce(&E) -> bool) -> Result<T, E> {
+        let is_failing = written.as_ref().err().is_some_and(failed);
+        self.failing.store(is_failing, Ordering::Relaxed);
+        written
     }
 
     /// Closes the file; what was appended is already safe. Afterwards the file alone is everything: nothing
@@ -105,7 +122,8 @@ impl EventLog for SqliteLog {
         seen: Version,
         events: &[NewEvent],
     ) -> Result<Appended, AppendError> {
-        rows::append(&self.writer, stream, seen, events).await
+        let appended = rows::append(&self.writer, stream, seen, events).await;
+        self.noted(appended, |error| matches!(error, AppendError::Store(_)))
     }
 
     async fn follow(&self, after: Position, limit: u32) -> Result<Vec<Recorded>, StoreError> {
@@ -188,16 +206,16 @@ impl Snapshots for SqliteLog {
 }
 
 impl Cabinet for SqliteLog {
-    async fn paper(&self, drawer: &str, name: &str) -> Result<Option<Paper>, StoreError> {
+    async fn paper(&self, drawer: &str, name: &str) -> Result<Option<CabinetPaper>, StoreError> {
         papers::paper(&self.readers, drawer, name).await
     }
 
-    async fn papers(&self, drawer: &str) -> Result<Vec<Paper>, StoreError> {
+    async fn papers(&self, drawer: &str) -> Result<Vec<CabinetPaper>, StoreError> {
         papers::papers(&self.readers, drawer).await
     }
 
     async fn file(&self, changes: &[Change]) -> Result<(), StoreError> {
-        papers::file(&self.writer, changes).await
+        self.noted(papers::file(&self.writer, changes).await, |_| true)
     }
 }
 

@@ -4,8 +4,8 @@
 use std::collections::BTreeSet;
 
 use runda_store::{
-    AppendError, Backup as _, Cabinet as _, Change, Durability, EventLog as _, Log, MemoryLog,
-    NewEvent, Paper, Position, Snapshot, Snapshots as _, SqliteLog, StoreError, StreamId,
+    AppendError, Backup as _, Cabinet as _, CabinetPaper, Change, Durability, EventLog as _, Log,
+    MemoryLog, NewEvent, Position, Snapshot, Snapshots as _, SqliteLog, StoreError, StreamId,
     StreamKind, Version,
 };
 
@@ -166,7 +166,7 @@ async fn the_newest_snapshot_of_the_same_schema_is_kept() {
 async fn papers_are_put_found_and_discarded() {
     let folder = tempfile::tempdir().unwrap();
     for log in logs(&folder).await {
-        let paper = |text: &str| Paper { name: "ala".into(), text: text.into() };
+        let paper = |text: &str| CabinetPaper { name: "ala".into(), text: text.into() };
         let put = |drawer, text: &str| Change::put(drawer, "ala", text.into());
         log.file(&[put("accounts", "one")]).await.unwrap();
         log.file(&[put("accounts", "two"), put("sessions", "other")]).await.unwrap();
@@ -233,7 +233,7 @@ async fn a_backup_restores_exactly_what_was_there() {
     log.restore(&copy).await.unwrap();
     assert_eq!(log.follow(Position(0), 100).await.unwrap(), whole);
     let papers = log.papers("accounts").await.unwrap();
-    assert_eq!(papers, [Paper { name: "ala".into(), text: "before".into() }]);
+    assert_eq!(papers, [CabinetPaper { name: "ala".into(), text: "before".into() }]);
     // It is known that another log lies here now, also when the same copy is put in place again.
     assert_eq!(log.restored().await.unwrap(), 1);
     log.restore(&copy).await.unwrap();

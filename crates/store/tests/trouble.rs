@@ -120,7 +120,7 @@ async fn files_are_for_their_owner_alone() {
     }
 }
 
-/// T-1: one write without room fails; with room again the next one is taken.
+/// T-1: one write without room fails; with room again the next one is taken. T-40: who asks is told so.
 ///
 /// The limit on the size of files is the full disk. The system would end a program that meets it, unless its
 /// parent told it otherwise: so the test runs itself again below a shell that does.
@@ -145,9 +145,12 @@ async fn after_a_full_disk_writing_goes_on() {
     room("4096");
     for _ in 0..3 {
         let full = log.append(&stream(), Version(1), &[event(&"x".repeat(20_000))]).await;
-        assert!(full.is_err(), "{full:?}");
+        let Err(runda_store::AppendError::Store(error)) = full else { panic!("{full:?}") };
+        assert!(error.is_of_the_disk(), "{error:?}");
+        assert!(!log.is_writable().await);
     }
     room("unlimited");
+    assert!(log.is_writable().await);
     log.append(&stream(), Version(1), &[event("after")]).await.unwrap();
     log.append(&stream(), Version(2), &[event("and again")]).await.unwrap();
     let read = log.read(&stream(), Version(0)).await.unwrap();

@@ -18,7 +18,7 @@ use std::time::Instant;
 use measure::{Slowest, fastest, milliseconds, peak_memory};
 use runda_rulebook::{GameResult, Round, StartNo};
 use runda_swiss::{History, PastGame, Variant, pair};
-use runda_trials::swiss::{Plan, Simulation, plans};
+use runda_trials::swiss::{Simulation, SwissTrial, plans};
 
 fn main() {
     // `cargo test --benches` only wants to know that it runs.
@@ -36,12 +36,12 @@ const SHAPES: [Shape; 9] = [
     ("round 1 of 9", |n| tournament(plan(n), 0, 9)),
     ("round 5 of 9", |n| tournament(plan(n), 4, 9)),
     ("round 5, niderlandzki", |n| {
-        tournament(Plan { variant: Variant::Niderlandzki, ..plan(n) }, 4, 9)
+        tournament(SwissTrial { variant: Variant::Niderlandzki, ..plan(n) }, 4, 9)
     }),
     ("round 8, incidents", |n| tournament(plan(n).with_incidents(), 7, 9)),
     ("last round, incidents", |n| tournament(plan(n).with_incidents(), 8, 9)),
-    ("6 rounds all drawn", |n| tournament(Plan { draws: 1000, ..plan(n) }, 6, 9)),
-    ("8 rounds no draws", |n| tournament(Plan { draws: 0, ..plan(n) }, 8, 10)),
+    ("6 rounds all drawn", |n| tournament(SwissTrial { draws: 1000, ..plan(n) }, 6, 9)),
+    ("8 rounds no draws", |n| tournament(SwissTrial { draws: 0, ..plan(n) }, 8, 10)),
     ("colours against the order", colours_against_the_order),
     ("one-sided leaders", one_sided_leaders),
 ];
@@ -78,7 +78,7 @@ fn nearly_exhausted(sizes: &[u16]) {
 
 /// Looks for slow rounds in tournaments of any kind.
 fn at_random(tournaments: usize) {
-    let mut slowest: Slowest<(Plan, (History, Round))> = Slowest::new();
+    let mut slowest: Slowest<(SwissTrial, (History, Round))> = Slowest::new();
     for (plan, seed) in plans(2026, 1_000).take(tournaments) {
         let mut simulation = Simulation::new(plan, seed);
         loop {
@@ -91,7 +91,7 @@ fn at_random(tournaments: usize) {
     }
     let ranked = slowest.ranked(
         &format!("{tournaments} random tournaments"),
-        |(_, round): &(Plan, (History, Round))| one(round),
+        |(_, round): &(SwissTrial, (History, Round))| one(round),
     );
     println!("| players | round | variant | draws, ‰ | families of | ms |");
     println!("| ---: | ---: | --- | ---: | ---: | ---: |");
@@ -108,13 +108,13 @@ fn at_random(tournaments: usize) {
     }
 }
 
-const fn plan(players: u16) -> Plan {
-    Plan::new(players, Round::FIRST)
+const fn plan(players: u16) -> SwissTrial {
+    SwissTrial::new(players, Round::FIRST)
 }
 
 /// A tournament of `players` players in which `played` of `rounds` rounds are over; fewer if it
 /// cannot go on.
-fn tournament(mut plan: Plan, played: usize, rounds: usize) -> (History, Round) {
+fn tournament(mut plan: SwissTrial, played: usize, rounds: usize) -> (History, Round) {
     plan.rounds = Round::from_index(rounds - 1);
     let mut simulation = Simulation::new(plan, 1);
     let mut before = (simulation.history().clone(), simulation.round());
@@ -138,7 +138,7 @@ fn with_colours(
     players: u16,
     games: impl Fn(u16) -> Vec<(u16, u16, GameResult)>,
 ) -> (History, Round) {
-    let (mut history, _) = tournament(Plan::new(players, Round::FIRST), 0, 9);
+    let (mut history, _) = tournament(SwissTrial::new(players, Round::FIRST), 0, 9);
     let number = |n: u16| StartNo::from_index(usize::from(n));
     for round in 0..2_u16 {
         let at = Round::from_index(usize::from(round));

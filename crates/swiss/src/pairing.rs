@@ -82,7 +82,7 @@ pub struct Pair {
     pub seeker: StartNo,
     /// The score group in which the pair was fixed, counted from 0 at the top.
     pub group: usize,
-    /// How.
+    /// At which step of the procedure it was fixed.
     pub step: Step,
     /// Which rule gave the colours.
     pub colours: ColourRule,

@@ -56,7 +56,7 @@ pub struct Head {
     pub start: Option<String>,
     /// When it ended.
     pub end: Option<String>,
-    /// Where.
+    /// Where it is played.
     pub place: Option<String>,
     /// The arbiter.
     pub arbiter: Option<String>,

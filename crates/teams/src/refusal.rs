@@ -53,12 +53,12 @@ pub enum Refusal {
     OpenedEarly,
     /// An envelope is typed before the opening.
     TypedEarly {
-        /// Whose.
+        /// The team whose it is.
         team: StartNo,
     },
     /// An envelope that came too late stays closed.
     LateEnvelope {
-        /// Whose.
+        /// The team whose it is.
         team: StartNo,
     },
     /// Players sit as the code forbids.

@@ -1,6 +1,6 @@
 //! A round robin of teams: the tables with teams as participants.
 
-use runda_pairing::round_robin::{Exchange, Plan, Schedule, System, schedule};
+use runda_pairing::round_robin::{Exchange, RoundRobinPlan, Schedule, TableKind, schedule};
 
 use crate::Refusal;
 
@@ -16,7 +16,7 @@ use crate::Refusal;
 /// **Rule:** TM-2, TM-8, KW25 V 3.3, PZSz02 B.VI B.2, B.3
 pub fn league(teams: usize, cycles: u16, exchange: bool) -> Result<Schedule, Refusal> {
     let exchange = if exchange { Exchange::LastTwoRounds } else { Exchange::Never };
-    Ok(schedule(teams, Plan { system: System::Berger, cycles, exchange })?)
+    Ok(schedule(teams, RoundRobinPlan { system: TableKind::Berger, cycles, exchange })?)
 }
 
 #[cfg(test)]

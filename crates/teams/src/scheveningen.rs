@@ -2,11 +2,11 @@
 
 use alloc::vec::Vec;
 
-use runda_pairing::scheveningen::{Contest, Plan, Table, schedule};
+use runda_pairing::scheveningen::{Contest, ContestPlan, Table, schedule};
 use runda_rulebook::{BoardResult, Colour, GameResult, Points, Round, StartNo};
 use runda_standings::{
-    Both, ContestResult, DrawnContest, Event, Fraction, GameRecord, Scoring, Side, SideMember,
-    System, contest_result,
+    Both, Competition, ContestResult, DrawnContest, Event, Fraction, GameRecord, Scoring, Side,
+    SideMember, contest_result,
 };
 
 use crate::Refusal;
@@ -14,7 +14,7 @@ use crate::Refusal;
 /// The schedule of a contest.
 ///
 /// **Rule:** KO-22, KO-23, KO-24, KO-25, KO-26, KO-27, PZSz02 B.VI F.1-F.7, KW25 V 3.7
-pub fn contest(a: usize, b: usize, plan: Plan) -> Result<Contest, Refusal> {
+pub fn contest(a: usize, b: usize, plan: ContestPlan) -> Result<Contest, Refusal> {
     Ok(schedule(a, b, plan)?)
 }
 
@@ -124,7 +124,7 @@ impl Players<'_> {
 
     /// The games with side A as White; which colours they really had does not matter for the sums.
     fn event(&self, scoring: Scoring, grid: &Grid) -> Event {
-        let mut event = Event::new(System::Scheveningen { opponents: 1 }, scoring);
+        let mut event = Event::new(Competition::Scheveningen { opponents: 1 }, scoring);
         for (row, results) in grid.iter().enumerate() {
             for (column, &result) in results.iter().enumerate() {
                 let white = self.number(Side::First, row, column);
@@ -186,7 +186,7 @@ mod tests {
     #[test]
     fn the_sum_of_all_points_decides() {
         use GameResult::{BlackByForfeit, WhiteWins};
-        let contest = contest(2, 2, Plan::new(Table::Kw, runda_pairing::Side::A)).unwrap();
+        let contest = contest(2, 2, ContestPlan::new(Table::Kw, runda_pairing::Side::A)).unwrap();
         let results =
             [alloc::vec![WhiteWins, GameResult::Draw], alloc::vec![WhiteWins, BlackByForfeit]];
         let grid = grid(&contest, (2, 2), &results);

@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 use runda_field::swiss::Variant;
 use runda_rulebook::{Game, Place, StartNo};
 use runda_standings::{
-    Criteria, EventError, Fraction, Preset, ScoreKind, Split, Standings, System, TeamEvent, Value,
-    compute_teams, team_totals,
+    Competition, Criteria, EventError, Fraction, Preset, ScoreKind, Split, Standings, TeamEvent,
+    Value, compute_teams, team_totals,
 };
 use serde::Serialize;
 
@@ -17,15 +17,17 @@ use crate::Refusal;
 /// annex 3 or, ranked by game points, its other half.
 ///
 /// **Rule:** ST-36, ST-39, ST-57, KW25 V 3.2
-pub const fn preset(game: Game, system: System, variant: Variant, first: ScoreKind) -> Preset {
+pub const fn preset(game: Game, system: Competition, variant: Variant, first: ScoreKind) -> Preset {
     match (game, system, variant, first) {
-        (Game::Draughts, System::Swiss, Variant::Ranking, _) => Preset::DraughtsTeamSwissRanking,
-        (Game::Draughts, System::Swiss, Variant::Classic | Variant::Niderlandzki, _) => {
+        (Game::Draughts, Competition::Swiss, Variant::Ranking, _) => {
+            Preset::DraughtsTeamSwissRanking
+        }
+        (Game::Draughts, Competition::Swiss, Variant::Classic | Variant::Niderlandzki, _) => {
             Preset::DraughtsTeamSwissSolkoff
         }
         (Game::Draughts, _, _, _) => Preset::DraughtsTeamRoundRobin,
-        (Game::Chess, System::Swiss, _, ScoreKind::Match) => Preset::FideTeamSwiss,
-        (Game::Chess, System::Swiss, _, ScoreKind::Game) => Preset::FideTeamSwissByGames,
+        (Game::Chess, Competition::Swiss, _, ScoreKind::Match) => Preset::FideTeamSwiss,
+        (Game::Chess, Competition::Swiss, _, ScoreKind::Game) => Preset::FideTeamSwissByGames,
         (Game::Chess, _, _, ScoreKind::Match) => Preset::FideTeamRoundRobin,
         (Game::Chess, _, _, ScoreKind::Game) => Preset::FideTeamRoundRobinByGames,
     }
@@ -186,7 +188,7 @@ mod tests {
     fn event(matches: &[(u16, u16, u16, [BoardResult; 3])]) -> TeamEvent {
         let no = |number: u16| StartNo::new(number).unwrap();
         TeamEvent {
-            system: System::RoundRobin { cycles: 1 },
+            system: Competition::RoundRobin { cycles: 1 },
             board_scoring: Scoring::DRAUGHTS,
             teams: (1..=4).map(|number| Team { number: no(number), rating: None }).collect(),
             matches: matches

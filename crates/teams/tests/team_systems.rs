@@ -7,14 +7,14 @@
 use runda_field::dutch::{Entry, Outcome, Score};
 use runda_field::swiss::{Entrant, FloatControl, Variant, Waiver};
 use runda_field::teams::{MatchWorth, TeamHistory, TeamMatch, TeamSwiss};
-use runda_pairing::scheveningen::{Plan, Table};
+use runda_pairing::scheveningen::{ContestPlan, Table};
 use runda_rulebook::BoardResult::{
     self, BothForfeit, BothLose, Draw, First, FirstByForfeit, Open, Second, SecondByForfeit,
 };
 use runda_rulebook::{Board, Colour, Game, GameResult, Place, Rating, Round, StartNo};
 use runda_standings::{
-    ContestDecision, DrawnContest, Fraction, MatchRecord, Preset, ScoreKind, Scoring, Side, System,
-    Team, TeamEvent,
+    Competition, ContestDecision, DrawnContest, Fraction, MatchRecord, Preset, ScoreKind, Scoring,
+    Side, Team, TeamEvent,
 };
 use runda_teams::Refusal;
 use runda_teams::joint::{Counted, Member, excluded_pairs, team_table};
@@ -334,7 +334,7 @@ fn legs_are_one_or_two() {
 #[test]
 fn results_come_into_the_grid() {
     use GameResult as G;
-    let plan = Plan::new(Table::Kw, runda_pairing::Side::A);
+    let plan = ContestPlan::new(Table::Kw, runda_pairing::Side::A);
     let two = contest(2, 2, plan).unwrap();
     // Round 1: A1-B1, A2-B2 with A white; round 2: A1 meets B2, A2 meets B1, with B white.
     let games: Vec<String> = two.rounds().iter().map(ToString::to_string).collect();
@@ -361,7 +361,7 @@ fn every_game_of_a_contest_has_its_cell() {
     for (table, white) in
         [(Table::Kw, runda_pairing::Side::A), (Table::Pzsz, runda_pairing::Side::B)]
     {
-        let three = contest(3, 3, Plan::new(table, white)).unwrap();
+        let three = contest(3, 3, ContestPlan::new(table, white)).unwrap();
         for (row, column) in [(1, 2), (2, 1), (3, 1), (1, 3), (2, 3), (3, 2)] {
             // A win of A in this one game, everything else drawn.
             let result = |game: &runda_pairing::scheveningen::SideGame| {
@@ -517,15 +517,15 @@ fn members_of_one_team_are_excluded_pairs() {
 #[test]
 fn every_event_has_the_list_of_its_book() {
     use Preset as P;
-    let robin = System::RoundRobin { cycles: 2 };
+    let robin = Competition::RoundRobin { cycles: 2 };
     #[rustfmt::skip]
     let table = [
-        (Game::Draughts, System::Swiss, Variant::Ranking, ScoreKind::Match, P::DraughtsTeamSwissRanking),
-        (Game::Draughts, System::Swiss, Variant::Classic, ScoreKind::Match, P::DraughtsTeamSwissSolkoff),
-        (Game::Draughts, System::Swiss, Variant::Niderlandzki, ScoreKind::Match, P::DraughtsTeamSwissSolkoff),
+        (Game::Draughts, Competition::Swiss, Variant::Ranking, ScoreKind::Match, P::DraughtsTeamSwissRanking),
+        (Game::Draughts, Competition::Swiss, Variant::Classic, ScoreKind::Match, P::DraughtsTeamSwissSolkoff),
+        (Game::Draughts, Competition::Swiss, Variant::Niderlandzki, ScoreKind::Match, P::DraughtsTeamSwissSolkoff),
         (Game::Draughts, robin, Variant::Ranking, ScoreKind::Match, P::DraughtsTeamRoundRobin),
-        (Game::Chess, System::Swiss, Variant::Classic, ScoreKind::Match, P::FideTeamSwiss),
-        (Game::Chess, System::Swiss, Variant::Ranking, ScoreKind::Game, P::FideTeamSwissByGames),
+        (Game::Chess, Competition::Swiss, Variant::Classic, ScoreKind::Match, P::FideTeamSwiss),
+        (Game::Chess, Competition::Swiss, Variant::Ranking, ScoreKind::Game, P::FideTeamSwissByGames),
         (Game::Chess, robin, Variant::Classic, ScoreKind::Match, P::FideTeamRoundRobin),
         (Game::Chess, robin, Variant::Classic, ScoreKind::Game, P::FideTeamRoundRobinByGames),
     ];
@@ -534,7 +534,11 @@ fn every_event_has_the_list_of_its_book() {
     }
 }
 
-fn event(teams: u16, system: System, matches: &[(u16, u16, u16, &[BoardResult])]) -> TeamEvent {
+fn event(
+    teams: u16,
+    system: Competition,
+    matches: &[(u16, u16, u16, &[BoardResult])],
+) -> TeamEvent {
     let record = |&(at, first, second, boards): &(u16, u16, u16, &[BoardResult])| MatchRecord {
         round: round(at),
         first: no(first),
@@ -559,7 +563,7 @@ fn numbers(parts: &[Vec<StartNo>]) -> Vec<Vec<u16>> {
 fn the_table_of_three_boards_is_the_worked_example() {
     let event = event(
         4,
-        System::RoundRobin { cycles: 1 },
+        Competition::RoundRobin { cycles: 1 },
         &[
             (1, 1, 4, &[Draw, Draw, First]),
             (1, 2, 3, &[First, Draw, Draw]),
@@ -647,7 +651,7 @@ fn a_higher_placed_team_is_compared_with_the_own_block_in_its_place() {
         .zip(&boards)
         .map(|(game, boards)| (game.0, game.1, game.2, &boards[..]))
         .collect();
-    let event = event(8, System::Swiss, &matches);
+    let event = event(8, Competition::Swiss, &matches);
     let told = table(&event, &Preset::DraughtsTeamSwissSolkoff.criteria()).unwrap();
     let order: Vec<u16> = told.rows.iter().map(|row| row.number.get()).collect();
     assert_eq!(order, [5, 6, 1, 8, 2, 4, 7, 3]);
@@ -662,7 +666,7 @@ fn a_higher_placed_team_is_compared_with_the_own_block_in_its_place() {
 /// TM-1: every match has the boards of the event, or as many as the longest.
 #[test]
 fn all_matches_have_as_many_boards() {
-    let robin = System::RoundRobin { cycles: 1 };
+    let robin = Competition::RoundRobin { cycles: 1 };
     let mut three = event(4, robin, &[(1, 1, 2, &[Draw; 3]), (1, 3, 4, &[First; 3])]);
     assert_eq!(same_boards(&three), Ok(3));
     three.boards = 3;

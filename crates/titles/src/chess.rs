@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use runda_rating::chess::{Game, performance_by_mean, wins_less_losses};
+use runda_rating::chess::{RatedGame, performance_by_mean, wins_less_losses};
 use runda_rulebook::tables::norm_rating;
 use runda_rulebook::{ChessGrade, Grade, Ladder, Points};
 
@@ -109,7 +109,7 @@ pub fn norm(
     grade: ChessGrade,
     ladder: Ladder,
     own: i64,
-    games: &[Game],
+    games: &[RatedGame],
     field_mean: Option<i64>,
 ) -> Option<NormResult> {
     let asked = norm_rating(grade, ladder)?;
@@ -295,8 +295,8 @@ const fn half_up(numerator: i64, denominator: i64) -> i64 {
 mod tests {
     use super::*;
 
-    fn games(all: &[(i64, u32)]) -> Vec<Game> {
-        let game = |&(opponent, halves): &(i64, u32)| Game {
+    fn games(all: &[(i64, u32)]) -> Vec<RatedGame> {
+        let game = |&(opponent, halves): &(i64, u32)| RatedGame {
             opponent,
             score: Points::from_halves(halves),
         };

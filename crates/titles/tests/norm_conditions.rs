@@ -4,7 +4,7 @@
 //! **Length:** one table after another, each to be read beside its rule.
 #![allow(clippy::unwrap_used, reason = "what is written here is there")]
 
-use runda_rating::chess::Game;
+use runda_rating::chess::RatedGame;
 use runda_rulebook::{Arg, ChessGrade, Grade, Ladder, TitleNorm, Variant};
 use runda_titles::chess::{
     Fulfilled, Mean, NORMS, after_norm, fide_limit, norm, norm_row, required_points,
@@ -47,6 +47,10 @@ fn every_condition_has_its_message() {
             }
         }
     }
+    // Points are never less than none.
+    let points = |have| Condition::kw25(What::Points, "VII 5.4", State::Open, have, 4).reason();
+    assert_eq!(points(-1), points(0));
+    assert_ne!(points(0), points(1));
     let chess = Condition::chess(What::Result, "C.IV B.6.1", State::Met, 2, 1);
     assert_eq!(told(&chess), "result met 2/1 PZSz02 C.IV B.6.1");
     assert_eq!(
@@ -219,8 +223,8 @@ fn a_chess_norm_asks_of_the_event() {
     assert_eq!(requirements::chess(&event(Variant::Chess), G::Gm), []);
 }
 
-fn games(opponent: i64, results: &[u8]) -> Vec<Game> {
-    results.iter().map(|&halves| Game { opponent, halves }).collect()
+fn games(opponent: i64, results: &[u8]) -> Vec<RatedGame> {
+    results.iter().map(|&halves| RatedGame { opponent, halves }).collect()
 }
 
 /// TI-40, table 4: the result and the games every norm asks for, women and men, both sides.
@@ -598,4 +602,153 @@ fn a_chess_norm_stands_while_the_event_runs() {
     let empty = of(&player(&[], 0));
     assert_eq!(empty.verdict, Verdict::Impossible);
     assert_eq!(told(&empty.conditions[2]), "games failed 0/9 PZSz02 C.IV B.2.10");
+}
+
+/// TI-10, TI-31: a quarter of the points, exactly; against heavy opponents it is all that is needed.
+#[test]
+fn a_quarter_of_the_points_is_asked_while_the_event_runs() {
+    let player = |points| CategoryOutlook {
+        so_far: category(7, points, 8 * 24, 7),
+        to_come: vec![24],
+        heaviest: vec![24],
+        new_opponents: 1,
+        is_estimate: false,
+    };
+    // Eight games: 4 of 16 points.
+    for (points, verdict, share) in [
+        (4, Verdict::Reached, "share met 28/25 KW25 VII 4.4"),
+        (3, Verdict::Possible { points: 1, games: 1 }, "share open 21/25 KW25 VII 4.4"),
+        (2, Verdict::Possible { points: 2, games: 1 }, "share open 14/25 KW25 VII 4.4"),
+        (1, Verdict::Impossible, "share failed 7/25 KW25 VII 4.4"),
+    ] {
+        let found = category_outlook(&player(points), Grade::V);
+        assert_eq!(
+            (found.verdict, told(&found.conditions[2]).as_str()),
+            (verdict, share),
+            "{points}"
+        );
+        assert!(!found.is_estimate);
+    }
+    // Nothing played and nothing to come: the own weight is the mean, the games are missing.
+    let nobody = CategoryOutlook {
+        so_far: category(0, 0, 17, 0),
+        to_come: vec![],
+        heaviest: vec![],
+        new_opponents: 0,
+        is_estimate: false,
+    };
+    let found = category_outlook(&nobody, Grade::Ii);
+    assert_eq!(
+        all(&found.conditions),
+        [
+            "games failed 0/7 KW25 VII 4.4",
+            "opponents failed 0/5 KW25 VII 4.4",
+            "share met 0/25 KW25 VII 4.4",
+            "weight met 1700/1700 KW25 VII 4.2",
+        ]
+    );
+    assert_eq!(found.verdict, Verdict::Impossible);
+}
+
+/// TI-15, TI-20, TI-31: games and points that can just be had, and that cannot any more.
+#[test]
+fn a_title_is_lost_with_the_last_point() {
+    let of = |points: &[u8], ahead: usize, norm| {
+        let outlook =
+            title_outlook(&running(2210, points, &vec![2210; ahead]), &Scale::open(), None, norm);
+        (outlook.verdict, all(&outlook.conditions))
+    };
+    // Seven games ask 7 points for M.
+    for (points, verdict, line) in [
+        (
+            [1, 1, 1, 1, 1, 0],
+            Verdict::Possible { points: 2, games: 1 },
+            "points open 5/7 KW25 VII 5.4",
+        ),
+        ([1, 1, 1, 1, 0, 0], Verdict::Impossible, "points failed 4/7 KW25 VII 5.4"),
+        (
+            [2, 2, 2, 1, 0, 0],
+            Verdict::Possible { points: 0, games: 1 },
+            "points met 7/7 KW25 VII 5.4",
+        ),
+    ] {
+        let (found, lines) = of(&points, 1, TitleNorm::M);
+        assert_eq!((found, lines[2].as_str()), (verdict, line));
+    }
+    let (verdict, lines) = of(&[2, 2, 2, 2, 2], 1, TitleNorm::K);
+    assert_eq!(
+        (verdict, lines[0].as_str()),
+        (Verdict::Impossible, "games failed 5/7 KW25 VII 5.2")
+    );
+    let (_, lines) = of(&[2, 2, 2, 2, 2], 2, TitleNorm::K);
+    assert_eq!(lines[0], "games open 5/7 KW25 VII 5.2");
+    let (_, lines) = of(&[2; 7], 0, TitleNorm::K);
+    assert_eq!(lines[0], "games met 7/7 KW25 VII 5.2");
+}
+
+/// TI-40, TI-42, TI-47: thirty per cent while a chess event runs, of the games played, to come and missing.
+#[test]
+fn thirty_per_cent_stand_while_the_event_runs() {
+    let share = |halves: u8, played: usize, ahead: usize| {
+        let mut results = vec![0; played];
+        for at in 0..usize::from(halves) {
+            results[at % played] += 1;
+        }
+        let player = ChessRunning {
+            ladder: Ladder::Open,
+            own: 2000,
+            games: games(2000, &results),
+            to_come: vec![2000; ahead],
+            strongest: vec![2000; ahead],
+            is_estimate: false,
+            is_round_robin: false,
+        };
+        let outlook = chess_outlook(&player, ChessGrade::I).unwrap();
+        told(&outlook.conditions[1]).replace(" PZSz02 C.IV B.2.10", "")
+    };
+    // Ten games in all: 3 points, six halves.
+    assert_eq!(share(6, 9, 1), "share met 30/30");
+    assert_eq!(share(5, 9, 1), "share open 25/30");
+    assert_eq!(share(4, 9, 1), "share open 20/30");
+    assert_eq!(share(3, 9, 1), "share failed 15/30");
+    assert_eq!(share(5, 10, 0), "share failed 25/30");
+    // Five games and four missing: nine are counted, 2.7 points are asked.
+    assert_eq!(share(6, 5, 0), "share met 33/30");
+    assert_eq!(share(5, 5, 0), "share failed 27/30");
+    let needed = |results: &[u8]| {
+        let player = ChessRunning {
+            ladder: Ladder::Open,
+            own: 2000,
+            games: games(2000, results),
+            to_come: vec![],
+            strongest: vec![],
+            is_estimate: false,
+            is_round_robin: true,
+        };
+        told(&chess_outlook(&player, ChessGrade::I).unwrap().conditions[0])
+            .replace(" PZSz02 C.IV B.6.3", "")
+    };
+    assert_eq!(needed(&[1; 9]), "points met 9/9");
+    assert_eq!(needed(&[2; 9]), "points met 18/18", "nothing more is needed");
+    assert_eq!(needed(&[0, 1, 1, 1, 1, 1, 1, 1, 1]), "points failed 8/9");
+}
+
+/// TI-43, RT-41: in a single round robin the mean is rounded up, elsewhere it is exact.
+#[test]
+fn a_round_robin_rounds_its_mean_up() {
+    // Nine opponents of 1960 and one's own 1951: 1959.1, rounded up 1960, which with a win over the half is 2000.
+    let verdict = |is_round_robin| {
+        let player = ChessRunning {
+            ladder: Ladder::Open,
+            own: 1951,
+            games: games(1960, &[1; 8]),
+            to_come: vec![1960],
+            strongest: vec![1960],
+            is_estimate: false,
+            is_round_robin,
+        };
+        chess_outlook(&player, ChessGrade::I).unwrap().verdict
+    };
+    assert_eq!(verdict(true), Verdict::Possible { points: 2, games: 1 });
+    assert_eq!(verdict(false), Verdict::Impossible);
 }

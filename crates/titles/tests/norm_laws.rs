@@ -1,7 +1,7 @@
 //! Laws of norms, on made-up results.
 
 use proptest::prelude::*;
-use runda_rating::chess::Game;
+use runda_rating::chess::RatedGame;
 use runda_rulebook::{Grade, Ladder, Points, TitleNorm};
 use runda_titles::chess::{Fulfilled, NORMS, norm};
 use runda_titles::{
@@ -78,7 +78,7 @@ proptest! {
         which in any::<prop::sample::Index>(),
     ) {
         let found = |games: &[(i64, u8)]| -> Vec<bool> {
-            let games: Vec<Game> = games.iter().map(|&(opponent, halves)| Game { opponent, score: Points::from_halves(halves.into()) }).collect();
+            let games: Vec<RatedGame> = games.iter().map(|&(opponent, halves)| RatedGame { opponent, score: Points::from_halves(halves.into()) }).collect();
             NORMS.iter().map(|grade| norm(*grade, Ladder::Open, own, &games, None).unwrap().fulfilled == Fulfilled::Yes).collect()
         };
         let before = found(&games);

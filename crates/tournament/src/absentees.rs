@@ -10,7 +10,7 @@ use crate::state::RoundStatus;
 /// A player who did not come to a game, and what happens to him if the arbiter says nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Absentee {
-    /// Who.
+    /// The player it is about.
     pub player: StartNo,
     /// The round he missed.
     pub round: Round,

@@ -39,7 +39,7 @@ pub enum Command {
     Undo {
         /// Which; those that rest on them must be named too.
         events: Vec<Version>,
-        /// Why.
+        /// The reason, in the words of whoever gave it.
         reason: String,
     },
 }

@@ -8,7 +8,7 @@ use crate::chapters::{
     closing, entries, incidents, pairing, play_offs, presence, results, setup, teams,
 };
 use crate::event::Event;
-use crate::{Command, Refusal, State, accepts};
+use crate::{Command, Refusal, State, accepts, limits};
 
 /// Judges a command and changes nothing: the events it leads to, or why it is refused.
 ///
@@ -33,6 +33,7 @@ pub fn decide_acknowledged(
     command: &Command,
     acknowledged: &[Key],
 ) -> Result<Vec<Event>, Refusal> {
+    limits::within(command)?;
     let events = events(state, command)?;
     let mut warnings = judged(state, &events)?;
     if let Command::Pairing(pairing::Command::PublishRound { round }) = command {

@@ -50,9 +50,9 @@ pub enum Event {
     Closing(closing::Event),
     /// Some events count no more.
     Undone {
-        /// Which.
+        /// The events that are taken back.
         events: Vec<Version>,
-        /// Why.
+        /// The reason, in the words of whoever gave it.
         reason: String,
     },
 }

@@ -90,7 +90,7 @@ pub enum Penalty {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Sanction {
-    /// Who.
+    /// The player it is about.
     pub player: StartNo,
     /// What he did.
     pub offence: Offence,
@@ -198,7 +198,7 @@ pub struct AppealRuling {
     /// Who voted; an odd number.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub voters: Vec<String>,
-    /// Why.
+    /// The reason, in the words of whoever gave it.
     pub reason: String,
 }
 

@@ -45,7 +45,7 @@
 //! them and speaks of nothing else, so their names are passed on here.
 //!
 //! Modules in reading order: `book`, `announced`, `person`, `incident`, `play_off`, `event`, `command`, `chapters`,
-//! `refusal`, `state`, `history`, `seal`, `absentees`, `decide`, `pairing`, `explain`, `standings`, `table`, `achievements`, `stages`, `undo`, `tournament`, `audit`, `view`.
+//! `refusal`, `state`, `history`, `seal`, `absentees`, `limits`, `decide`, `pairing`, `explain`, `standings`, `table`, `achievements`, `stages`, `undo`, `tournament`, `audit`, `view`.
 #![no_std]
 #![forbid(unsafe_code)]
 #![deny(clippy::wildcard_enum_match_arm)]
@@ -70,6 +70,7 @@ mod groups;
 mod history;
 pub mod incident;
 mod journal;
+mod limits;
 pub mod pairing;
 mod person;
 mod play_off;
@@ -81,6 +82,7 @@ pub mod standings;
 mod state;
 mod table;
 mod team;
+mod told;
 mod tournament;
 mod undo;
 mod view;
@@ -100,6 +102,7 @@ pub use event::{
 pub use groups::Dividing;
 pub use history::Record;
 pub use journal::{Journal, JournalIter};
+pub use limits::MOST_ROUNDS;
 pub use person::{Entrant, Person, PersonFault, RatingList, StrengthGroup};
 pub use play_off::{PlayOff, PlayOffGame};
 pub use refusal::Refusal;

@@ -139,6 +139,12 @@ refusals! {
     NotOfTheTeam { name: String, team: String } = "refusal-not-of-the-team" by "V 3.6";
     /// Too many players.
     TooMany { most: usize } = "refusal-too-many";
+    /// A text of any length.
+    TextTooLong { most: usize } = "refusal-text-too-long";
+    /// More rounds than anybody plays.
+    TooManyRounds { most: u16 } = "refusal-too-many-rounds";
+    /// A list of any length.
+    TooManyRows { most: usize } = "refusal-too-many-rows";
     /// Round 1 is paired.
     EntriesClosed = "refusal-entries-closed" by "V 2.6";
     /// Round 1 is not paired.

@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 
 use runda_rulebook::{Edition, Game, Round, Unpaired};
 use runda_standings::{
-    AdvantageUse, Criteria, Criterion, CriterionError, Event, GameRecord, MatchRecord,
-    MatchScoring, PlayOff, Player, Preset, Procedure, Scoring, Settings, Standings, System as Kind,
+    AdvantageUse, Competition as Kind, Criteria, Criterion, CriterionError, Event, GameRecord,
+    MatchRecord, MatchScoring, PlayOff, Player, Preset, Procedure, Scoring, Settings, Standings,
     Team, TeamEvent, TiebreakEdition, UnpairedRecord, WithdrawalRule,
 };
 

@@ -7,6 +7,7 @@ mod round;
 mod teams;
 
 use alloc::collections::BTreeSet;
+use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -149,9 +150,19 @@ impl State {
         (0..self.entries.start_list.len()).map(StartNo::from_index)
     }
 
-    /// The name of an entrant, surname first; a question mark for one nobody knows.
+    /// The name of an entrant, surname first, and where others are called the same, what tells them apart; a
+    /// question mark for one nobody knows.
     pub fn name_of(&self, entrant: Entrant) -> String {
-        self.listed(entrant).map_or_else(|| "?".into(), |listed| listed.person.name())
+        let Some(listed) = self.listed(entrant) else { return "?".into() };
+        let name = listed.person.name();
+        let mark = match entrant {
+            Entrant::Player(player) => self.entries.told_apart_by(player),
+            Entrant::Team(_) => None,
+        };
+        match mark {
+            Some(mark) => format!("{name} ({mark})"),
+            None => name,
+        }
     }
 
     /// The rounds paired so far, round 1 first.

@@ -9,7 +9,7 @@ use runda_rulebook::{Key, Round};
 
 use crate::event::{Event, Moment, Recorded, Version};
 use crate::journal::{Journal, JournalIter};
-use crate::{Command, Refusal, State, decide_acknowledged, undo};
+use crate::{Command, Refusal, State, decide_acknowledged, limits, undo};
 
 /// A tournament: what has been recorded, and what follows from it.
 ///
@@ -138,6 +138,7 @@ impl Tournament {
         acknowledged: &[Key],
     ) -> Result<Vec<Event>, Refusal> {
         if let Command::Undo { events, reason } = command {
+            limits::within(command)?;
             let journal: Vec<&Recorded> = self.journal.iter().collect();
             undo::decide(&self.base, &journal, events, reason)
         } else {

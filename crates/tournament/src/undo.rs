@@ -36,7 +36,8 @@ pub(crate) fn fold(base: &State, journal: &[&Recorded], undone: &BTreeSet<Versio
 }
 
 /// Whether events can be taken back: those that rest on them must be named too. An undoing is taken back
-/// alone, and only as long as it is the last event.
+/// alone, and only as long as nothing was recorded since but undoings that were taken back: so several are
+/// brought back one after the other, the last one first.
 pub(crate) fn decide(
     base: &State,
     journal: &[&Recorded],
@@ -62,7 +63,7 @@ pub(crate) fn decide(
         }
         if matches!(journal.get(index).map(|r| &r.event), Some(Event::Undone { .. })) {
             undoings += 1;
-            if index + 1 != journal.len() {
+            if !only_brought_back(journal, index, &already) {
                 return Err(Refusal::RedoTooLate { event });
             }
         }
@@ -78,6 +79,19 @@ pub(crate) fn decide(
         });
     }
     Ok(alloc::vec![Event::Undone { events: chosen.into_iter().collect(), reason: reason.into() }])
+}
+
+/// Whether everything recorded after the undoing at `index` was taken back, or brought something back.
+fn only_brought_back(journal: &[&Recorded], index: usize, already: &BTreeSet<Version>) -> bool {
+    let is_undoing = |version: &Version| {
+        let found = journal.binary_search_by_key(version, |recorded| recorded.version);
+        let found = found.ok().and_then(|at| journal.get(at));
+        found.is_some_and(|recorded| matches!(recorded.event, Event::Undone { .. }))
+    };
+    journal.iter().skip(index + 1).all(|later| {
+        already.contains(&later.version)
+            || matches!(&later.event, Event::Undone { events, .. } if events.iter().all(is_undoing))
+    })
 }
 
 /// Later events that would hang in the air without `chosen`: those the guard no longer accepts.

@@ -27,7 +27,7 @@ pub struct PlayerView<'a> {
 /// A round as the pairing list shows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RoundView {
-    /// Which.
+    /// The round it is about.
     pub round: Round,
     /// How far it is.
     pub status: RoundStatus,
@@ -71,11 +71,11 @@ pub struct BoardView {
 /// One without an opponent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RestView {
-    /// Who.
+    /// The player it is about.
     pub player: StartNo,
     /// The name.
     pub name: String,
-    /// Why.
+    /// Why they have no opponent.
     pub kind: Unpaired,
     /// The score before the round.
     pub points: Points,
@@ -110,7 +110,7 @@ impl State {
             .map(|(entrant, participant)| PlayerView {
                 entrant,
                 number: participant.number,
-                name: participant.person.name(),
+                name: self.name_of(entrant),
                 participant,
             })
             .collect();

@@ -7,11 +7,11 @@ use runda_field::swiss::Variant;
 use runda_field::teams::TeamHistory;
 use runda_rulebook::Round;
 use runda_standings::{
-    Criteria, MatchRecord, Preset, Scoring, System, Team, TeamEvent, TiebreakEdition,
+    Competition, Criteria, MatchRecord, Preset, Scoring, Team, TeamEvent, TiebreakEdition,
 };
 use runda_teams::swiss::{match_scoring, pair};
 use runda_teams::table::table;
-use runda_trials::teams::{Plan, Simulation, TeamSystem};
+use runda_trials::teams::{Simulation, TeamSystem, TeamTrial};
 
 const TEAMS: u16 = 1_000;
 const BOARDS: u16 = 4;
@@ -23,7 +23,7 @@ fn main() {
 
 /// A tournament before its last round.
 fn before_last(system: TeamSystem) -> (TeamHistory, Round) {
-    let plan = Plan::new(system, TEAMS, BOARDS, Round::from_index(ROUNDS - 1));
+    let plan = TeamTrial::new(system, TEAMS, BOARDS, Round::from_index(ROUNDS - 1));
     let mut simulation = Simulation::new(plan, 2026);
     for _ in 1..ROUNDS {
         let sheet = simulation.pair().unwrap().unwrap();
@@ -63,7 +63,7 @@ fn event(system: TeamSystem) -> TeamEvent {
     });
     let teams = history.teams.iter().map(|team| Team { number: team.no, rating: team.rating });
     TeamEvent {
-        system: System::Swiss,
+        system: Competition::Swiss,
         match_scoring: match_scoring(runda_rulebook::Game::Draughts),
         board_scoring: Scoring::DRAUGHTS,
         boards: BOARDS,

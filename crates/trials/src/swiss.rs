@@ -12,7 +12,7 @@ pub use audit::{Fault, audit};
 
 /// What a made-up tournament is like. Rates are in thousandths.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Plan {
+pub struct SwissTrial {
     /// How many players, late entries included.
     pub players: u16,
     /// How many rounds.
@@ -37,7 +37,7 @@ pub struct Plan {
     pub families: u16,
 }
 
-impl Plan {
+impl SwissTrial {
     /// A tournament without incidents, one game in four drawn.
     pub const fn new(players: u16, rounds: Round) -> Self {
         Self {
@@ -108,10 +108,10 @@ impl Dice {
 /// A tournament being played, round by round.
 ///
 /// ```
-/// use runda_trials::swiss::{Plan, Simulation};
+/// use runda_trials::swiss::{SwissTrial, Simulation};
 /// use runda_rulebook::Round;
 ///
-/// let mut simulation = Simulation::new(Plan::new(10, Round::from_index(4)), 7);
+/// let mut simulation = Simulation::new(SwissTrial::new(10, Round::from_index(4)), 7);
 /// let first = simulation.pair().unwrap()?;
 /// assert_eq!(first.pairs.len(), 5);
 /// simulation.play(&first);
@@ -119,7 +119,7 @@ impl Dice {
 /// ```
 #[derive(Debug, Clone)]
 pub struct Simulation {
-    plan: Plan,
+    plan: SwissTrial,
     dice: Dice,
     round: Round,
     history: History,
@@ -129,7 +129,7 @@ pub struct Simulation {
 
 impl Simulation {
     /// A tournament before its first round.
-    pub fn new(plan: Plan, seed: u64) -> Self {
+    pub fn new(plan: SwissTrial, seed: u64) -> Self {
         let mut dice = Dice::new(seed);
         let late = (0..plan.players).filter(|_| dice.happens(plan.late)).count();
         let late = u16::try_from(late).unwrap_or(0).min(plan.players.saturating_sub(2));
@@ -239,9 +239,9 @@ impl Simulation {
 
 /// A tournament of a random kind: any variant, watched or not, with and without incidents,
 /// families and draws.
-pub fn any_plan(dice: &mut Dice, players: u16) -> Plan {
+pub fn any_plan(dice: &mut Dice, players: u16) -> SwissTrial {
     let rounds = Round::from_index(usize::from(2 + dice.below(players.clamp(3, 11))));
-    let mut plan = Plan::new(players, rounds);
+    let mut plan = SwissTrial::new(players, rounds);
     plan.variant = pick(dice, &Variant::ALL);
     plan.floats =
         pick(dice, &[FloatControl::Watched, FloatControl::Watched, FloatControl::Uncontrolled]);
@@ -260,7 +260,7 @@ fn pick<T: Copy>(dice: &mut Dice, from: &[T]) -> T {
 
 /// Plans and seeds of as many tournaments as wanted, of 2 to `most` players, small fields more
 /// often than large ones.
-pub fn plans(seed: u64, most: u16) -> impl Iterator<Item = (Plan, u64)> {
+pub fn plans(seed: u64, most: u16) -> impl Iterator<Item = (SwissTrial, u64)> {
     let mut dice = Dice::new(seed);
     std::iter::from_fn(move || {
         let reach = pick(&mut dice, &[8, 16, 16, 32, 32, 64, most.max(3)]).min(most.max(3));

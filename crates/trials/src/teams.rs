@@ -27,7 +27,7 @@ pub enum TeamSystem {
 
 /// What a made-up team tournament is like.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Plan {
+pub struct TeamTrial {
     /// The system.
     pub system: TeamSystem,
     /// How many teams.
@@ -45,7 +45,7 @@ pub struct Plan {
     pub clubs: u16,
 }
 
-impl Plan {
+impl TeamTrial {
     /// A tournament without incidents.
     pub const fn new(system: TeamSystem, teams: u16, boards: u16, rounds: Round) -> Self {
         Self { system, teams, boards, rounds, incidents: false, untold: false, clubs: 0 }
@@ -85,9 +85,9 @@ impl Plan {
 ///
 /// ```
 /// use runda_rulebook::Round;
-/// use runda_trials::teams::{Plan, Simulation, TeamSystem};
+/// use runda_trials::teams::{TeamTrial, Simulation, TeamSystem};
 ///
-/// let plan = Plan::new(TeamSystem::Dutch, 9, 4, Round::from_index(4));
+/// let plan = TeamTrial::new(TeamSystem::Dutch, 9, 4, Round::from_index(4));
 /// let mut simulation = Simulation::new(plan, 7);
 /// let first = simulation.pair().unwrap()?;
 /// assert_eq!((first.matches.len(), first.bye.is_some()), (4, true));
@@ -96,7 +96,7 @@ impl Plan {
 /// ```
 #[derive(Debug, Clone)]
 pub struct Simulation {
-    plan: Plan,
+    plan: TeamTrial,
     dice: Dice,
     round: Round,
     history: TeamHistory,
@@ -105,7 +105,7 @@ pub struct Simulation {
 
 impl Simulation {
     /// A tournament before its first round.
-    pub fn new(plan: Plan, seed: u64) -> Self {
+    pub fn new(plan: TeamTrial, seed: u64) -> Self {
         let mut dice = Dice::new(seed);
         let lot = if dice.below(2) == 0 { Colour::White } else { Colour::Black };
         let floats = FloatControl::Watched;
@@ -144,7 +144,7 @@ impl Simulation {
     }
 
     /// What it is like.
-    pub const fn plan(&self) -> Plan {
+    pub const fn plan(&self) -> TeamTrial {
         self.plan
     }
 

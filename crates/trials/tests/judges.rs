@@ -11,7 +11,7 @@ use runda_field::schedule::{Contest, ContestTable, RoundRobin, RoundRobinTable};
 use runda_field::{Game, Sheet, Side};
 use runda_pairing::knockout::{Bracket, ColourRule, Decided, Knockout, Stage};
 use runda_pairing::matches::{self, Ending, MatchForm, MatchState};
-use runda_pairing::round_robin::{Exchange, Plan, System, schedule};
+use runda_pairing::round_robin::{Exchange, RoundRobinPlan, TableKind, schedule};
 use runda_pairing::scheveningen;
 use runda_rulebook::{Colour, Game as Sport, GameResult, Points, Round, StartNo};
 use runda_trials::swiss::Dice;
@@ -39,10 +39,10 @@ fn faults(sheet: &Sheet) -> Vec<Sheet> {
 #[test]
 fn every_table_of_a_round_robin_is_clean() {
     let tables = [
-        (System::Berger, RoundRobinTable::Berger),
-        (System::Half, RoundRobinTable::Half),
-        (System::HalfReversed, RoundRobinTable::ReversedHalf),
-        (System::Sliding, RoundRobinTable::Sliding),
+        (TableKind::Berger, RoundRobinTable::Berger),
+        (TableKind::Half, RoundRobinTable::Half),
+        (TableKind::HalfReversed, RoundRobinTable::ReversedHalf),
+        (TableKind::Sliding, RoundRobinTable::Sliding),
     ];
     let (mut rounds, mut lost) = (0, 0);
     for players in 2..=40 {
@@ -50,7 +50,10 @@ fn every_table_of_a_round_robin_is_clean() {
             for (cycles, exchange) in (1..=5).flat_map(|n| [(n, true), (n, false)]) {
                 let plan_exchange =
                     if exchange { Exchange::LastTwoRounds } else { Exchange::Never };
-                let plan = Plan { exchange: plan_exchange, ..Plan::cycles(system, cycles) };
+                let plan = RoundRobinPlan {
+                    exchange: plan_exchange,
+                    ..RoundRobinPlan::cycles(system, cycles)
+                };
                 let event = RoundRobin {
                     sport: Sport::Draughts,
                     players,
@@ -96,7 +99,7 @@ fn every_table_of_two_sides_is_clean() {
     for (a, b) in (1..=15).flat_map(|a| (1..=15).map(move |b| (a, b))) {
         for (theirs, table) in tables {
             for (white_first, cycles) in [(Side::A, 1), (Side::B, 1), (Side::A, 2), (Side::B, 3)] {
-                let plan = scheveningen::Plan { table: theirs, white_first, cycles };
+                let plan = scheveningen::ContestPlan { table: theirs, white_first, cycles };
                 let made = scheveningen::schedule(a, b, plan).unwrap();
                 let cycles = usize::from(cycles);
                 let contest = Contest { sport: Sport::Chess, a, b, table, white_first, cycles };

@@ -7,14 +7,14 @@
 
 use runda_rulebook::{GameResult, Round, StartNo, Unpaired};
 use runda_standings::{
-    Event, GameRecord, Player, Preset, Scoring, System, UnpairedRecord, compute,
+    Competition, Event, GameRecord, Player, Preset, Scoring, UnpairedRecord, compute,
 };
 use runda_swiss::{History, Variant};
-use runda_trials::swiss::{Plan, Simulation, plans};
+use runda_trials::swiss::{Simulation, SwissTrial, plans};
 
 /// The tournament before `round` as the standings see it: adjourned games are draws for now.
 fn event(history: &History, round: Round) -> Event {
-    let mut event = Event::new(System::Swiss, Scoring::DRAUGHTS);
+    let mut event = Event::new(Competition::Swiss, Scoring::DRAUGHTS);
     event.after = round.index().checked_sub(1).map(Round::from_index);
     event.players = history
         .players
@@ -48,7 +48,7 @@ fn by_standings(history: &History, round: Round, preset: Preset, steps: usize) -
 fn compare(variant: Variant, preset: Preset, steps: usize, first_round: u16) {
     let mut compared = 0;
     for (plan, seed) in plans(16, 40).take(150) {
-        let mut simulation = Simulation::new(Plan { variant, ..plan }, seed);
+        let mut simulation = Simulation::new(SwissTrial { variant, ..plan }, seed);
         while let Some(Ok(pairing)) = simulation.pair() {
             let round = simulation.round();
             if round.get() >= first_round {

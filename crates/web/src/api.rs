@@ -27,6 +27,7 @@ mod write;
 use axum::Router;
 use axum::routing::{get, put};
 
+pub(crate) use self::bearer::bearer;
 pub use self::description::description as api_description;
 use crate::app::App;
 

@@ -5,10 +5,11 @@ use std::sync::{Arc, OnceLock};
 
 use runda_access::{Access, AccessError, Turnstile};
 use runda_desk::{Desk, DeskError, Notice};
-use tokio::sync::OwnedMutexGuard;
 use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::{OwnedMutexGuard, Semaphore};
 
 use crate::config::Config;
+use crate::errands::Errands;
 use crate::live::{self, Hub};
 use crate::network;
 use crate::screens::{Screens, ScreensError};
@@ -47,6 +48,9 @@ struct Inside {
     shelf: Shelf,
     turns: Turns,
     work: Work,
+    errands: Errands,
+    /// The turns to compress.
+    squeezing: Semaphore,
     address: OnceLock<SocketAddr>,
 }
 
@@ -76,6 +80,8 @@ impl App {
             shelf,
             turns: Turns::default(),
             work: Work::default(),
+            errands: Errands::default(),
+            squeezing: Semaphore::new(std::thread::available_parallelism().map_or(2, usize::from)),
             address,
         };
         let app = Self(Arc::new(inside));
@@ -136,6 +142,16 @@ impl App {
         &self.0.work
     }
 
+    /// Answers that take long.
+    pub(crate) fn errands(&self) -> &Errands {
+        &self.0.errands
+    }
+
+    /// The turns to compress.
+    pub(crate) fn squeezing(&self) -> &Semaphore {
+        &self.0.squeezing
+    }
+
     /// The address the server really listens at.
     pub(crate) fn listens_at(&self, address: SocketAddr) {
         // Only the first server of an application counts.
@@ -145,7 +161,8 @@ impl App {
     /// The addresses people reach the server at, best first.
     pub(crate) fn addresses(&self) -> Vec<String> {
         let listen = self.0.address.get().copied().unwrap_or(self.0.config.listen);
-        network::addresses(listen, self.0.config.public_address.as_deref())
+        let encrypted = self.0.config.certificate.is_some();
+        network::addresses(listen, self.0.config.public_address.as_deref(), encrypted)
     }
 
     /// The screens of the hall.

@@ -3,6 +3,8 @@
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 
+use crate::server::Certificate;
+
 /// How the server is to run.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Config {
@@ -14,12 +16,24 @@ pub struct Config {
     pub public_address: Option<String>,
     /// Proxies that are believed when they say for whom they ask.
     pub trusted_proxies: Vec<IpAddr>,
+    /// What encrypts the connections; none leaves that to a proxy, or to nobody.
+    pub certificate: Option<Certificate>,
+    /// So many connections are open at a time; below what the system lets the program open, so that the database
+    /// always finds room.
+    pub most_connections: usize,
 }
 
 impl Default for Config {
     fn default() -> Self {
         let listen = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
-        Self { data: None, listen, public_address: None, trusted_proxies: Vec::new() }
+        Self {
+            data: None,
+            listen,
+            public_address: None,
+            trusted_proxies: Vec::new(),
+            certificate: None,
+            most_connections: 10_000,
+        }
     }
 }
 
@@ -43,6 +57,16 @@ impl Config {
 
     /// Whether people reach the server over an encrypted connection.
     pub fn is_encrypted(&self) -> bool {
+        self.certificate.is_some() || self.is_behind_https()
+    }
+
+    /// Whether browsers may be told never to come unencrypted again. Not with a certificate of our own: whoever has
+    /// not yet said to trust it would be kept out for good.
+    pub(crate) fn is_encrypted_for_good(&self) -> bool {
+        self.certificate.as_ref().is_some_and(|it| !it.is_own) || self.is_behind_https()
+    }
+
+    fn is_behind_https(&self) -> bool {
         self.public_address.as_deref().is_some_and(|address| address.starts_with("https://"))
     }
 }

@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use askama::Template;
 use axum::body::Bytes;
 use axum::extract::Request;
-use axum::http::header;
+use axum::http::{Method, header};
 use axum::response::Response;
 
 use crate::frame::Frame;
@@ -21,6 +21,8 @@ const TOKEN: &str = "form_token";
 pub(crate) struct SentOnce {
     body: Arc<OnceLock<Bytes>>,
     from: String,
+    /// Whether something was sent, and not only looked at.
+    is_sent: bool,
 }
 
 impl SentOnce {
@@ -29,7 +31,24 @@ impl SentOnce {
         let from = request.headers().get(header::REFERER).and_then(|from| from.to_str().ok());
         let path = from.and_then(|from| from.split_once("://")?.1.split_once('/'));
         let from = path.map(|(_, path)| format!("/{path}")).unwrap_or_default();
-        Self { body: Arc::default(), from }
+        let is_sent = !matches!(*request.method(), Method::GET | Method::HEAD);
+        Self { body: Arc::default(), from, is_sent }
+    }
+
+    /// The page whose form was sent; none for a page that was only looked at, or where nobody knows.
+    pub(crate) fn page(&self) -> Option<&str> {
+        (self.is_sent && !self.from.is_empty()).then(|| local(&self.from))
+    }
+
+    /// Whether this answers a form.
+    pub(crate) const fn is_sent(&self) -> bool {
+        self.is_sent
+    }
+
+    /// The fields that were sent, token and all, so that the same can be asked once more; none if they were not
+    /// kept.
+    pub(crate) fn fields(&self) -> Option<Vec<(String, String)>> {
+        serde_html_form::from_bytes(self.body.get()?).ok()
     }
 
     /// Keeps the form.
@@ -39,15 +58,14 @@ impl SentOnce {
     }
 
     /// The page that asks; `None` if no form was sent.
-    pub(crate) fn ask(&self, frame: &Frame, warnings: Vec<Said>) -> Option<Response> {
-        let body = self.body.get()?;
-        let mut fields: Vec<(String, String)> = serde_html_form::from_bytes(body).ok()?;
+    pub(crate) fn ask(&self, frame: &Frame, warnings: &[Said]) -> Option<Response> {
+        let mut fields = self.fields()?;
         fields.retain(|(name, _)| name != TOKEN);
         let read = warnings.iter().map(|said| ("acknowledged".to_owned(), said.key.clone()));
         fields.extend(read);
-        let back = if self.from.is_empty() { "/desk" } else { local(&self.from) };
-        let back = back.to_owned();
-        Some(page::show(&ConfirmPage { frame: frame.clone(), warnings, fields, back }))
+        let back = self.page().unwrap_or("/desk").to_owned();
+        let (frame, warnings) = (frame.clone(), warnings.to_vec());
+        Some(page::show(&ConfirmPage { frame, warnings, fields, back }))
     }
 }
 

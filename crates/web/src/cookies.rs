@@ -9,6 +9,9 @@ pub(crate) const SESSION_COOKIE: &str = "runda_session";
 /// The cookie of a visitor who has not signed in but fills in a form.
 pub(crate) const VISITOR_COOKIE: &str = "runda_visitor";
 
+/// The cookie by which a browser is known again in which an account was opened before.
+pub(crate) const DEVICE_COOKIE: &str = "runda_device";
+
 /// The value of the cookie `name`, if the browser sent it.
 pub(crate) fn get<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     headers

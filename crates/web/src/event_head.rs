@@ -12,6 +12,7 @@ pub(crate) enum Tab {
     #[cfg(feature = "print")]
     Papers,
     Screens,
+    Incidents,
     Log,
     Settings,
 }
@@ -90,6 +91,7 @@ impl EventHead {
             #[cfg(feature = "print")]
             link(Tab::Papers, "papers", "web-tab-documents", "print"),
             link(Tab::Screens, "screens", "web-tab-screens", "screen"),
+            link(Tab::Incidents, "incidents", "panel-incidents", "warning"),
             link(Tab::Log, "log", "web-tab-log", "list"),
             link(Tab::Settings, "settings", "web-tab-settings", "gear"),
         ]

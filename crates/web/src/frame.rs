@@ -2,9 +2,9 @@
 
 use axum::extract::{FromRequestParts, Request, State};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, header};
+use axum::http::{HeaderMap, Uri, header};
 use axum::middleware::Next;
-use axum::response::Response;
+use axum::response::{IntoResponse as _, Response};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use runda_rulebook::{Arg, Game};
 
@@ -66,6 +66,9 @@ impl Theme {
     }
 }
 
+/// The longest address that a page repeats.
+const LONGEST_ADDRESS: usize = 1000;
+
 /// What every page knows: the first field of every page struct.
 #[derive(Debug, Clone)]
 pub struct Frame {
@@ -81,6 +84,10 @@ pub struct Frame {
     pub form_token: String,
     /// The number of the request in the log of the server.
     pub request: String,
+    /// The form this page answers, if it answers one.
+    pub(crate) sent: SentOnce,
+    /// The event as of which the page is shown, if it is not as of now.
+    pub(crate) as_of: Option<u64>,
 }
 
 impl Frame {
@@ -125,12 +132,32 @@ impl Frame {
         self.address.split('?').next().unwrap_or_default()
     }
 
-    /// The address of this page as a value inside another address.
+    /// The address of this page as a value inside another address. A page that answers a form has none of its
+    /// own; then it is the page of the form.
     pub fn back(&self) -> String {
+        escape_query(if self.sent.is_sent() {
+            self.sent.page().unwrap_or("/")
+        } else {
+            &self.address
+        })
+    }
+
+    /// The fields of the form this page answers: to see the same in another language they are sent once more.
+    pub(crate) fn resent(&self) -> Option<Vec<(String, String)>> {
+        self.sent.fields()
+    }
+
+    /// The page whose form was sent.
+    pub(crate) fn page_of_form(&self) -> Option<&str> {
+        self.sent.page()
+    }
+
+    /// The address itself as a value inside another address.
+    pub(crate) fn here(&self) -> String {
         escape_query(&self.address)
     }
 
-    fn of(app: &App, request: &Request, viewer: Option<Viewer>) -> Self {
+    fn of(app: &App, request: &Request, viewer: Option<Viewer>, sent: SentOnce) -> Self {
         let headers = request.headers();
         let bearer = viewer
             .as_ref()
@@ -141,11 +168,20 @@ impl Frame {
             words: Words::new(Words::preferred(headers)),
             theme: theme.unwrap_or_default(),
             viewer,
-            address: request.uri().path_and_query().map(ToString::to_string).unwrap_or_default(),
+            address: address(request.uri()),
             form_token: bearer.map(|bearer| app.access().form_token(&bearer)).unwrap_or_default(),
             request: request_number(headers),
+            sent,
+            as_of: None,
         }
     }
+}
+
+/// Path and query, as pages repeat them; what is longer than a line is not repeated.
+fn address(uri: &Uri) -> String {
+    let whole = uri.path_and_query().map_or("", |it| it.as_str());
+    let short = |text: &&str| text.len() <= LONGEST_ADDRESS;
+    Some(whole).filter(short).or(Some(uri.path()).filter(short)).unwrap_or("/").to_owned()
 }
 
 /// The request's number: a proxy's, if it gave a plain one, else our own.
@@ -194,12 +230,15 @@ pub(crate) async fn around(State(app): State<App>, mut request: Request, next: N
         Some(token) => app.access().viewer(&token, now_seconds()).await,
         None => None,
     };
-    let frame = Frame::of(&app, &request, viewer);
-    let audience = Audience::of(&request);
     let sent = SentOnce::of(&request);
+    let frame = Frame::of(&app, &request, viewer, sent.clone());
+    let audience = Audience::of(&request);
     request.extensions_mut().insert(frame.clone());
     request.extensions_mut().insert(sent.clone());
     let mut response = next.run(request).await;
+    if is_wordless(&response) {
+        response = Problem::of_status(response.status()).into_response();
+    }
     if let Some(problem) = response.extensions_mut().remove::<Problem>() {
         response = match problem.question(&frame, audience, &sent) {
             Some(question) => question,
@@ -211,6 +250,15 @@ pub(crate) async fn around(State(app): State<App>, mut request: Request, next: N
         response.headers_mut().append(header::SET_COOKIE, cookie);
     }
     response
+}
+
+/// Whether a refusal has no words of ours: it comes from below the handlers, bare or in the words of a parser.
+fn is_wordless(response: &Response) -> bool {
+    let status = response.status();
+    let kind = response.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    (status.is_client_error() || status.is_server_error())
+        && response.extensions().get::<Problem>().is_none()
+        && kind.is_none_or(|kind| kind.starts_with("text/plain"))
 }
 
 /// Pages with a form for people who have not signed in give their browser a number first.

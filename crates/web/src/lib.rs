@@ -21,7 +21,7 @@
 //!
 //! Modules in reading order: [`App`] and [`Config`] (what runs), `routes` (the map), `layers` (what
 //! lies around), [`Frame`] and [`Problem`] (what every page knows, and what may go wrong),
-//! `sent` (what browsers send), `shelf` (pages kept ready), `api` (JSON), `live` (the socket), `assets`, `network`.
+//! `sent` (what browsers send), `shelf` (pages kept ready), `work` and `errands` (what takes long), `server` (connections), `api` (JSON), `live` (the socket), `assets`, `network`.
 
 #![forbid(unsafe_code)]
 #![warn(clippy::indexing_slicing)]
@@ -33,8 +33,10 @@ mod config;
 mod confirm;
 mod cookies;
 mod days;
+mod errands;
 mod event_head;
 mod frame;
+mod just;
 mod layers;
 mod live;
 mod network;
@@ -49,7 +51,10 @@ mod server;
 mod shelf;
 mod signs;
 mod sitting;
+mod squeeze;
 mod stories;
+#[cfg(test)]
+mod testing;
 mod turns;
 mod words;
 mod work;
@@ -59,14 +64,14 @@ pub use app::{App, OpenError};
 pub use config::Config;
 pub use frame::{Frame, Theme};
 pub use live::{Hub, Missed, Notice, Topic};
-pub use network::{addresses, qr_svg, qr_text};
+pub use network::{addresses, names_in_the_hall, qr_svg, qr_text};
 pub use problem::Problem;
 pub use routes::router;
-pub use server::{ServeError, Server};
+pub use server::{Certificate, ServeError, Server, TlsError};
 pub use words::{Count, Words};
 
 runda_rulebook::texts!(
-    ["web", "public", "pages", "api", "clock", "board", "wizard", "systems"],
+    ["web", "public", "pages", "panel", "api", "clock", "board", "wizard", "systems"],
     [
         runda_desk,
         runda_draughts,

@@ -7,25 +7,43 @@ use qrcode::render::svg;
 
 /// The addresses under which people reach the server, best first: the one configured, then those
 /// of the hall's network, then this machine alone.
-pub fn addresses(listen: SocketAddr, public: Option<&str>) -> Vec<String> {
+pub fn addresses(listen: SocketAddr, public: Option<&str>, encrypted: bool) -> Vec<String> {
     let mut list: Vec<String> = public.map(str::to_owned).into_iter().collect();
-    let web = |ip: IpAddr| format!("http://{}", SocketAddr::new(ip, listen.port()));
+    let scheme = scheme(encrypted);
+    let web = |ip: IpAddr| format!("{scheme}://{}", SocketAddr::new(ip, listen.port()));
     if listen.ip().is_unspecified() {
-        let mut found: Vec<IpAddr> = if_addrs::get_if_addrs()
-            .unwrap_or_default()
-            .into_iter()
-            .map(|interface| interface.ip())
-            .filter(|ip| !ip.is_loopback() && (ip.is_ipv4() || listen.is_ipv6()))
-            .filter(|ip| !matches!(ip, IpAddr::V6(v6) if v6.is_unicast_link_local()))
-            .collect();
-        found.sort_by_key(|ip| (order(*ip), *ip));
-        found.dedup();
-        list.extend(found.into_iter().map(web));
-        list.push(format!("http://localhost:{}", listen.port()));
+        list.extend(of_the_hall(listen.is_ipv6()).into_iter().map(web));
+        list.push(format!("{scheme}://localhost:{}", listen.port()));
     } else {
         list.push(web(listen.ip()));
     }
     list
+}
+
+/// How an address begins.
+pub(crate) const fn scheme(encrypted: bool) -> &'static str {
+    if encrypted { "https" } else { "http" }
+}
+
+/// The addresses of this machine in its networks, best first.
+fn of_the_hall(with_ipv6: bool) -> Vec<IpAddr> {
+    let mut found: Vec<IpAddr> = if_addrs::get_if_addrs()
+        .unwrap_or_default()
+        .into_iter()
+        .map(|interface| interface.ip())
+        .filter(|ip| !ip.is_loopback() && (ip.is_ipv4() || with_ipv6))
+        .filter(|ip| !matches!(ip, IpAddr::V6(v6) if v6.is_unicast_link_local()))
+        .collect();
+    found.sort_by_key(|ip| (order(*ip), *ip));
+    found.dedup();
+    found
+}
+
+/// The names under which browsers in the hall reach this machine, for its certificate.
+pub fn names_in_the_hall() -> Vec<String> {
+    let mut names = vec!["localhost".to_owned(), "127.0.0.1".to_owned()];
+    names.extend(of_the_hall(false).into_iter().map(|address| address.to_string()));
+    names
 }
 
 /// Home and hall networks first, other private ones next, everything else last.
@@ -70,8 +88,9 @@ mod tests {
     #[test]
     fn a_fixed_address_is_its_own_list_after_the_public_one() {
         let listen = "127.0.0.1:8080".parse().unwrap();
-        assert_eq!(addresses(listen, None), ["http://127.0.0.1:8080"]);
-        let both = addresses(listen, Some("https://turniej.example"));
+        assert_eq!(addresses(listen, None, false), ["http://127.0.0.1:8080"]);
+        assert_eq!(addresses(listen, None, true), ["https://127.0.0.1:8080"]);
+        let both = addresses(listen, Some("https://turniej.example"), false);
         assert_eq!(both.first().unwrap(), "https://turniej.example");
     }
 

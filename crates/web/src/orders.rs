@@ -6,7 +6,9 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use runda_desk::{DeskError, Done, Signed, TournamentId};
 use runda_rulebook::Key;
 use runda_tournament::chapters::setup;
-use runda_tournament::{Command, Duty, Event, Moment, Recorded, Tournament, Version};
+use runda_tournament::{
+    Command, Duty, Event, GameRef, Moment, Recorded, Refusal, Tournament, Version,
+};
 
 use crate::app::App;
 use crate::problem::Problem;
@@ -78,6 +80,33 @@ impl App {
             })
         };
         Ok(events.iter().all(own))
+    }
+}
+
+impl App {
+    /// A refusal because a result stands already, with the name of whoever entered it: two who typed the same
+    /// board settle it between them.
+    pub(crate) async fn with_author(&self, id: &str, problem: Problem) -> Problem {
+        let Some(Refusal::AlreadyRecorded { round, board }) = problem.refused_as() else {
+            return problem;
+        };
+        let (round, (board, game)) = (*round, board.place());
+        let Ok(tournament) = self.with_journal(id).await else { return problem };
+        let at = GameRef { round, board, game };
+        let entry = tournament.journal().iter().rev().find(|recorded| {
+            !tournament.is_undone(recorded.version)
+                && matches!(&recorded.event, Event::Results(event) if event.at() == at)
+        });
+        let name = entry.map(|recorded| self.name_of_account(&recorded.by));
+        problem.entered_by(name)
+    }
+
+    /// The name behind the signature of an entry; the signature itself for an account nobody remembers.
+    pub(crate) fn name_of_account(&self, by: &str) -> String {
+        let known = self.access().accounts().into_iter().chain(self.access().former());
+        let mut names =
+            known.filter(|account| account.id.as_str() == by).map(|account| account.name);
+        names.find(|name| !name.is_empty()).unwrap_or_else(|| by.to_owned())
     }
 }
 

@@ -10,6 +10,7 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use runda_desk::{Damage, Fault, TournamentId};
 use runda_rulebook::Arg;
+use runda_store::StoreError;
 use runda_tournament::{Refusal, ShapeError, Tournament};
 use serde_json::Value;
 
@@ -30,6 +31,8 @@ pub struct Problem {
     refused: Option<Box<Refused>>,
     sign_in_for: Option<String>,
     retry_seconds: Option<u64>,
+    /// The page asks again by itself.
+    asks_again: bool,
 }
 
 impl Problem {
@@ -42,6 +45,7 @@ impl Problem {
             refused: None,
             sign_in_for: None,
             retry_seconds: None,
+            asks_again: false,
         }
     }
 
@@ -89,11 +93,6 @@ impl Problem {
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, "web-problem-form")
     }
 
-    /// Rating or year of birth is no number there is.
-    pub const fn wrong_number() -> Self {
-        Self::new(StatusCode::UNPROCESSABLE_ENTITY, "web-problem-number")
-    }
-
     /// A countdown of no time, or of more than a day of play.
     pub const fn wrong_minutes() -> Self {
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, "web-problem-minutes")
@@ -117,6 +116,53 @@ impl Problem {
         problem
     }
 
+    /// So many wait for papers and tables that nobody more is let into the queue.
+    pub(crate) fn busy(seconds: u64) -> Self {
+        let mut problem = Self::new(StatusCode::SERVICE_UNAVAILABLE, "web-problem-busy");
+        problem.retry_seconds = Some(seconds);
+        problem.asks_again = true;
+        problem
+    }
+
+    /// The server works on it; the page asks again by itself.
+    pub(crate) fn working(seconds: u64) -> Self {
+        let mut problem = Self::new(StatusCode::ACCEPTED, "web-problem-working");
+        problem.retry_seconds = Some(seconds);
+        problem.asks_again = true;
+        problem
+    }
+
+    /// The answer took longer than any answer may.
+    pub(crate) const fn too_slow() -> Self {
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, "web-problem-too-slow")
+    }
+
+    /// The disk does not take what is to be kept.
+    pub(crate) fn disk(error: &StoreError) -> Self {
+        tracing::error!(%error, "nothing can be written");
+        Self::new(StatusCode::INSUFFICIENT_STORAGE, "web-problem-disk")
+    }
+
+    /// A text or a number beyond what a tournament has.
+    pub(crate) fn too_long(most: usize) -> Self {
+        let mut problem = Self::new(StatusCode::UNPROCESSABLE_ENTITY, "web-problem-too-long");
+        problem.args.push(("most", Arg::from(u32::try_from(most).unwrap_or(u32::MAX))));
+        problem
+    }
+
+    /// A refusal of the layers around the handlers, which know a status and no words.
+    pub(crate) fn of_status(status: StatusCode) -> Self {
+        match status {
+            StatusCode::BAD_REQUEST | StatusCode::UNPROCESSABLE_ENTITY => {
+                Self::new(status, "web-problem-address")
+            }
+            StatusCode::PAYLOAD_TOO_LARGE => Self::too_large(),
+            StatusCode::TOO_MANY_REQUESTS => Self::too_often(1),
+            status if status.is_server_error() => Self::new(status, "web-problem-broken"),
+            status => Self::new(status, "web-problem-not-found"),
+        }
+    }
+
     /// A link or PIN that no longer opens anything.
     pub const fn link_ended() -> Self {
         Self::new(StatusCode::GONE, "web-problem-link")
@@ -132,8 +178,21 @@ impl Problem {
     /// The tournament will not do as asked.
     pub(crate) fn refusal(refusal: Refusal, tournament: Arc<Tournament>) -> Self {
         let mut problem = Self::new(StatusCode::CONFLICT, "web-problem-refused");
-        problem.refused = Some(Box::new(Refused { refusal, tournament }));
+        problem.refused = Some(Box::new(Refused { refusal, tournament, by: None }));
         problem
+    }
+
+    /// The same, and who entered what stands in the way.
+    pub(crate) fn entered_by(mut self, name: Option<String>) -> Self {
+        if let Some(refused) = &mut self.refused {
+            refused.by = name;
+        }
+        self
+    }
+
+    /// What the tournament refused, if it was the tournament.
+    pub(crate) fn refused_as(&self) -> Option<&Refusal> {
+        self.refused.as_ref().map(|refused| &refused.refusal)
     }
 
     /// Whether the round was paired before, perhaps by somebody else a moment ago.
@@ -159,6 +218,11 @@ impl Problem {
     /// The arbiter has no entry left that could be taken back.
     pub const fn nothing_to_undo() -> Self {
         Self::new(StatusCode::CONFLICT, "web-problem-nothing-to-undo")
+    }
+
+    /// Nothing was taken back that could be brought back.
+    pub const fn nothing_to_redo() -> Self {
+        Self::new(StatusCode::CONFLICT, "web-problem-nothing-to-redo")
     }
 
     /// The journal of a tournament cannot be read to its end; everything else goes on.
@@ -193,7 +257,7 @@ impl Problem {
         if warnings.is_empty() || audience == Audience::Program {
             return None;
         }
-        let mut response = sent.ask(frame, warnings)?;
+        let mut response = sent.ask(frame, &warnings)?;
         *response.status_mut() = self.status;
         Some(response)
     }
@@ -201,6 +265,8 @@ impl Problem {
     /// The problem as a page, or as JSON for programs; cookies and such of `carrier` are kept.
     pub(crate) fn shown(self, frame: Frame, audience: Audience, carrier: &Response) -> Response {
         if let (Some(address), Audience::Person) = (&self.sign_in_for, audience) {
+            // An address that takes forms has no page; one comes back to the page of the form.
+            let address = frame.page_of_form().unwrap_or(address);
             return Redirect::to(&format!("/sign-in?next={}", escape_query(address)))
                 .into_response();
         }
@@ -224,13 +290,17 @@ impl Problem {
             (self.status, axum::Json(body)).into_response()
         } else {
             let status = self.status.as_u16();
-            let mut response = page::show(&ProblemPage { frame, status, title, what, next });
+            let back = frame.page_of_form().map(str::to_owned);
+            let mut response = page::show(&ProblemPage { frame, status, title, what, next, back });
             *response.status_mut() = self.status;
             response
         };
         response.headers_mut().extend(carrier.headers().clone());
         if let Some(seconds) = self.retry_seconds {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+            if self.asks_again {
+                response.headers_mut().insert(header::REFRESH, HeaderValue::from(seconds));
+            }
         }
         response
     }
@@ -245,6 +315,8 @@ struct ProblemPage {
     title: String,
     what: String,
     next: String,
+    /// The page with the form that was sent, which still has what was typed.
+    back: Option<String>,
 }
 
 impl IntoResponse for Problem {

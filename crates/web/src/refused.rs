@@ -15,6 +15,8 @@ use crate::words::Words;
 pub(crate) struct Refused {
     pub refusal: Refusal,
     pub tournament: Arc<Tournament>,
+    /// Who entered what stands in the way, where it is somebody's entry.
+    pub by: Option<String>,
 }
 
 /// A reason as a page shows it.
@@ -36,6 +38,11 @@ impl Said {
             text: capitalised(&words.reason(reason, state)),
             article: reason.article.as_ref().map(ToString::to_string),
         }
+    }
+
+    /// A warning in the reader's language, by the book of the event.
+    pub(crate) fn warning(reason: &Reason, words: &Words, state: &State) -> Self {
+        Self::new(&reason.clone().in_book(state.book()), words, state)
     }
 
     /// A refusal in the reader's language, by the book of the event.
@@ -67,7 +74,7 @@ impl Refused {
 
     /// The warnings to confirm, if that is all that stands in the way.
     pub(crate) fn warnings(&self, words: &Words) -> Vec<Said> {
-        let say = |reason| Said::new(reason, words, self.tournament.state());
+        let say = |reason| Said::warning(reason, words, self.tournament.state());
         self.refusal.warnings().iter().map(say).collect()
     }
 
@@ -80,6 +87,7 @@ impl Refused {
             "article": said.article,
             "warnings": warnings,
             "present": self.present(),
+            "by": self.by,
         })
     }
 
@@ -103,6 +111,7 @@ impl From<DeskError> for Problem {
             DeskError::NoSuchTournament(_) => Self::not_found(),
             DeskError::Refused(refusal) => Self::refusal(refusal, Arc::default()),
             DeskError::Damaged { tournament, damage } => Self::damaged(&tournament, &damage),
+            DeskError::Store(error) if error.is_of_the_disk() => Self::disk(&error),
             DeskError::NameTaken(_)
             | DeskError::File(_)
             | DeskError::Unwritable(_)

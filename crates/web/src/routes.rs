@@ -24,6 +24,8 @@
 //! | `/desk/t/{id}/places` | everything one can go to, as JSON | `palette` |
 //! | `/desk/t/{id}/papers`, `/papers/several.pdf`, `/print/{kind}.pdf` | papers, one or several | `papers` |
 //! | `/t/{slug}/print/{kind}.pdf` | papers everybody may see | `papers` |
+//! | `/desk/t/{id}/incidents` | rulings, sanctions, claims, irregularities, appeals, notices | `incidents` |
+//! | `/desk/t/{id}/files/{file}` | the tournament as data | `files` |
 //! | `/desk/t/{id}/log` | everything that happened, undo | `log` |
 //! | `/desk/t/{id}/teams`, `…/rounds/{n}/line-ups` | teams and who sits where | `teams` |
 //! | `/desk/t/{id}/lots` | lots with their seeds; the draw of start numbers | `lots` |
@@ -38,6 +40,7 @@
 //! | `/live`, `/live/poll` | the socket of a page, and polling | `crate::live` |
 //! | `/assets/{digest}/{file}` | stylesheet, scripts, pictures | `crate::assets` |
 //! | `/preferences` | language and theme of this browser | `preferences` |
+//! | `/certificate` | the certificate of the connection, to be trusted | `health` |
 //! | `/health` | whether the server is alive | `health` |
 
 mod account;
@@ -46,8 +49,11 @@ pub(crate) mod clock;
 mod commands;
 mod desk;
 mod embed;
+#[cfg_attr(not(feature = "print"), allow(dead_code, reason = "its page is that of the papers"))]
+mod files;
 mod health;
 mod home;
+mod incidents;
 mod log;
 mod lots;
 mod next_stage;
@@ -87,6 +93,8 @@ pub fn router(app: App) -> Router {
         .merge(players::routes())
         .merge(round::routes())
         .merge(commands::routes())
+        .merge(incidents::routes())
+        .merge(files::routes())
         .merge(log::routes())
         .merge(lots::routes())
         .merge(next_stage::routes())
@@ -105,11 +113,12 @@ pub fn router(app: App) -> Router {
         .merge(preferences::routes())
         .route("/live", get(live::socket))
         .route("/live/poll", get(live::poll))
+        .route("/certificate", get(health::certificate))
+        .route("/assets/{digest}/{*file}", get(assets::serve))
         .fallback(async || Problem::not_found())
         .method_not_allowed_fallback(async || Problem::not_found());
     let pages = layers::around_pages(pages, &app);
-    let plain =
-        Router::new().merge(health::routes()).route("/assets/{digest}/{*file}", get(assets::serve));
+    let plain = Router::new().merge(health::routes());
     layers::around_everything(pages.merge(plain).with_state(app.clone()), app)
 }
 

@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use axum::extract::{FromRequestParts, Path};
 use axum::http::request::Parts;
+use axum::http::{Method, Uri};
 use runda_access::Viewer;
 use runda_rulebook::Round;
-use runda_tournament::Tournament;
+use runda_tournament::{Recorded, Tournament, Version};
 use serde::Deserialize;
 
 use crate::app::App;
@@ -79,14 +80,39 @@ async fn named(parts: &mut Parts, app: &App) -> Result<(String, Arc<Tournament>)
     Ok((id, tournament))
 }
 
+/// The event as of which a page is asked for: `?as_of=57`.
+fn as_of(uri: &Uri) -> Option<Version> {
+    let asked = uri.query()?.split('&').find_map(|part| part.strip_prefix("as_of="))?;
+    asked.parse().ok().map(Version)
+}
+
+/// The tournament as it was after an event.
+async fn then(app: &App, id: &str, version: Version) -> Result<Arc<Tournament>, Problem> {
+    let whole = app.with_journal(id).await?;
+    app.work()
+        .run(Share::Desk, move || {
+            let until = |recorded: &&Recorded| recorded.version <= version;
+            let journal: Vec<Recorded> =
+                whole.journal().iter().take_while(until).cloned().collect();
+            Arc::new(Tournament::replay(journal))
+        })
+        .await
+}
+
 impl FromRequestParts<App> for AtDesk {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
         let Arbiter(viewer) = Arbiter::from_request_parts(parts, app).await?;
-        let (id, tournament) = named(parts, app).await?;
+        let (id, mut tournament) = named(parts, app).await?;
         let frame = Frame::from_request_parts(parts, app).await?;
-        let frame = frame.for_game(game_of(tournament.state()));
+        let mut frame = frame.for_game(game_of(tournament.state()));
+        if parts.method == Method::GET
+            && let Some(version) = as_of(&parts.uri)
+        {
+            tournament = then(app, &id, version).await?;
+            frame.as_of = Some(version.0);
+        }
         Ok(Self { app: app.clone(), viewer, frame, id, tournament })
     }
 }

@@ -3,11 +3,12 @@
 use super::ids;
 use crate::tree::Source;
 
-/// Where a `**Rule:**` line stands: the file with the thing it documents, and the line of that thing.
+/// Where a `**Rule:**` line stands: the file with the thing it documents, and the line of that thing; none if it
+/// documents the whole file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Place {
     pub(super) shown: String,
-    pub(super) line: usize,
+    pub(super) line: Option<usize>,
 }
 
 /// Every item that a `**Rule:**` line outside tests cites.
@@ -29,11 +30,12 @@ pub(super) fn of_code(source: &Source, found: &mut dyn FnMut(String, Place)) {
                 _ => break,
             }
         }
-        let thing = documented(&lines[index..]);
-        let line = index + lines[index..].iter().take_while(|line| !is_code(line)).count();
+        let of_file = line.trim_start().starts_with("//!");
+        let line = index + lines_before_code(&lines[index..]);
+        let thing = lines.get(line).filter(|_| !of_file).map_or(String::new(), |it| documented(it));
         for id in ids::in_text(&cited) {
             let shown = format!("{}{thing}", short(&source.path));
-            found(id, Place { shown, line });
+            found(id, Place { shown, line: (!of_file).then_some(line) });
         }
     }
 }
@@ -72,10 +74,20 @@ fn is_of_a_test(lines: &[&str]) -> bool {
     false
 }
 
-/// Whether a line is neither a comment nor an attribute.
-fn is_code(line: &str) -> bool {
-    let line = line.trim();
-    !line.is_empty() && !line.starts_with("//") && !line.starts_with("#[")
+/// How many lines of comments and attributes there are, those over several lines included, before the first of code.
+fn lines_before_code(lines: &[&str]) -> usize {
+    let mut open = 0_usize;
+    for (index, line) in lines.iter().map(|line| line.trim()).enumerate() {
+        if open == 0 && (line.is_empty() || line.starts_with("//")) {
+            continue;
+        }
+        if open == 0 && !line.starts_with("#[") {
+            return index;
+        }
+        let count = |signs: [char; 2]| line.matches(signs).count();
+        open = (open + count(['[', '('])).saturating_sub(count([']', ')']));
+    }
+    lines.len()
 }
 
 /// Every item that a golden case names.
@@ -102,25 +114,20 @@ fn short(path: &str) -> String {
     path.trim_start_matches("crates/").replace("/src/", "/")
 }
 
-/// The name of the item below a doc comment, as `::name`.
-fn documented(lines: &[&str]) -> String {
+/// The name of the item that begins with a line, as `::name`; of a block of functions the name of its type.
+fn documented(line: &str) -> String {
     const KINDS: [&str; 8] = ["fn", "struct", "enum", "const", "static", "trait", "mod", "type"];
-    for line in lines.iter().map(|line| line.trim()) {
-        if line.starts_with("//!") {
-            return String::new();
-        }
-        if line.starts_with("//") || line.starts_with('#') || line.is_empty() {
-            continue;
-        }
-        let words: Vec<&str> = line.split_whitespace().collect();
-        let name = words
-            .windows(2)
-            .find(|pair| KINDS.contains(&pair[0]) && pair[1] != "fn")
-            .map_or(words[0], |pair| pair[1]);
-        let end = name.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(name.len());
-        return if end == 0 { String::new() } else { format!("::{}", &name[..end]) };
-    }
-    String::new()
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let Some(first) = words.first() else { return String::new() };
+    let name = if first.starts_with("impl") {
+        let of_trait = words.windows(2).find(|pair| pair[0] == "for").map(|pair| pair[1]);
+        of_trait.or_else(|| words.get(1).copied()).unwrap_or_default()
+    } else {
+        let named = words.windows(2).find(|pair| KINDS.contains(&pair[0]) && pair[1] != "fn");
+        named.map_or(*first, |pair| pair[1])
+    };
+    let end = name.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(name.len());
+    if end == 0 { String::new() } else { format!("::{}", &name[..end]) }
 }
 
 #[cfg(test)]
@@ -135,8 +142,26 @@ mod tests {
         };
         let mut found = Vec::new();
         of_code(&source, &mut |id, place| found.push((id, place)));
-        let place = Place { shown: "pairing/swiss.rs::bye".into(), line: 4 };
+        let place = Place { shown: "pairing/swiss.rs::bye".into(), line: Some(4) };
         assert_eq!(found, [("SW-19".to_owned(), place)]);
+    }
+
+    #[test]
+    fn attributes_of_several_lines_and_blocks_of_functions_are_passed_and_named() {
+        let text = "//! All.\n//!\n//! **Rule:** SW-1, KW25 V 2\n\n/// One.\n///\n/// **Rule:** SW-2, KW25 V 2\n\
+                    #[derive(\n    Debug, Clone,\n)]\npub struct One;\n\n/// **Rule:** SW-3, KW25 V 2\n\
+                    impl fmt::Display for One {\n}\n";
+        let source = Source { path: "crates/swiss/src/a.rs".into(), text: text.into() };
+        let mut found = Vec::new();
+        of_code(&source, &mut |id, place| found.push((id, place.shown, place.line)));
+        let row = |id: &str, shown: &str, line| (id.to_owned(), shown.to_owned(), line);
+        let one = "swiss/a.rs::One";
+        let wanted = [
+            row("SW-1", "swiss/a.rs", None),
+            row("SW-2", one, Some(10)),
+            row("SW-3", one, Some(13)),
+        ];
+        assert_eq!(found, wanted);
     }
 
     #[test]

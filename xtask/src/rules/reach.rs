@@ -40,18 +40,25 @@ impl Reach {
         this
     }
 
-    /// The thing a line of a file belongs to: what begins there, or what it stands in.
-    pub(super) fn thing_at(&self, path: &str, line: usize) -> Option<usize> {
-        let here = self.things.iter().enumerate().filter(|(_, thing)| {
-            thing.path == path && (thing.first_line..=thing.last_line).contains(&line)
-        });
-        let inner = here.min_by_key(|(_, thing)| {
-            (thing.last_line - thing.first_line, thing.sort == Sort::Loose)
-        });
-        inner.map(|(index, _)| index)
+    /// The thing a line of a file belongs to: what begins there, what it stands in, or, where a block of functions begins,
+    /// the first of them. For a file as a whole a thing of it that is reached.
+    pub(super) fn thing_at(&self, path: &str, line: Option<usize>) -> Option<usize> {
+        let here = || self.things.iter().enumerate().filter(|(_, thing)| thing.path == path);
+        let Some(line) = line else {
+            return here().map(|(index, _)| index).find(|index| self.is_reached(*index));
+        };
+        let inner = here()
+            .filter(|(_, thing)| (thing.first_line..=thing.last_line).contains(&line))
+            .min_by_key(|(_, thing)| {
+                (thing.last_line - thing.first_line, thing.sort == Sort::Loose)
+            });
+        let next = || {
+            here().filter(|(_, thing)| thing.first_line > line).min_by_key(|(_, it)| it.first_line)
+        };
+        inner.or_else(next).map(|(index, _)| index)
     }
 
-    /// Whether a person can reach a thing; a file as a whole if any of its things is reached.
+    /// Whether a person can reach a thing.
     pub(super) fn is_reached(&self, thing: usize) -> bool {
         self.reached.get(thing).copied().unwrap_or(false)
     }

@@ -155,5 +155,25 @@ mod tests {
             change(&mut changed);
             assert!(!proof::holds(&costs, &changed));
         }
+        // Rebates that touch no price: a set without its pairs, a player named three times, nothing given.
+        let alone = found.partners.iter().position(Option::is_none).unwrap();
+        let pairs = found.partners.iter().enumerate();
+        let pairs: Vec<(usize, usize)> = pairs
+            .filter_map(|(one, partner)| Some((one, (*partner)?)))
+            .filter(|(one, other)| one < other)
+            .collect();
+        let [(a, b), (c, _)] = pairs[..] else { panic!("two pairs and one alone") };
+        let mut rebate = vec![0; costs.limbs()];
+        for (set, given, holds) in [
+            (vec![a, c, alone], 2, false),
+            (vec![a, a, a], 2, false),
+            (vec![a, b, alone], 0, false),
+            (vec![alone], 2, true),
+        ] {
+            rebate[0] = given;
+            let mut changed = found.clone();
+            changed.rebates.push((set.clone(), rebate.clone()));
+            assert_eq!(proof::holds(&costs, &changed), holds, "{set:?}");
+        }
     }
 }

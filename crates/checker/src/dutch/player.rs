@@ -268,7 +268,7 @@ mod tests {
             (1, 0, 0, false),
         ] {
             let event = event(rounds, played, vec![]);
-            assert_eq!(is_topscorer(&event, Score::from_tenths(tenths)), is, "{rounds} {tenths}");
+            assert_eq!(is_topscorer(&event, Points::from_tenths(tenths)), is, "{rounds} {tenths}");
         }
     }
 
@@ -276,10 +276,10 @@ mod tests {
     #[test]
     fn scores_count_what_was_known_before_a_round() {
         let mut event = event(9, 3, vec![vec![won(2, White), Entry::HalfPointBye]]);
-        event.scoring.absence = Score::from_tenths(1);
+        event.scoring.absence = Points::from_tenths(1);
         let player = &mut event.players[0];
-        player.adjustment = Score::from_tenths(100);
-        player.virtual_points = [5, 6, 7, 8].map(Score::from_tenths).to_vec();
+        player.adjustment = Points::from_tenths(100);
+        player.virtual_points = [5, 6, 7, 8].map(Points::from_tenths).to_vec();
         let before = |round| score_before(&event, &event.players[0], round).tenths();
         assert_eq!([1, 2, 3, 4].map(before), [105, 116, 122, 124]);
     }

@@ -172,3 +172,137 @@ fn may_meet_again(history: &History, one: StartNo, other: StartNo) -> bool {
     let lifted = [Waiver::SecondMeeting(one, other), Waiver::SecondMeeting(other, one)];
     history.waivers.iter().any(|waiver| lifted.contains(waiver))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Colour::{Black, White};
+    use runda_field::swiss::{Entrant, PastGame};
+    use runda_rulebook::GameResult;
+
+    fn no(number: u16) -> StartNo {
+        StartNo::new(number).unwrap()
+    }
+
+    /// Player 1 after these colours, each against somebody else.
+    fn after(colours: &[Colour], waivers: &[Waiver]) -> Facts {
+        let entrant = |number| Entrant { no: no(number), rating: None };
+        let round = Round::from_index(colours.len());
+        let mut history = History::new(round, White, (1..=9).map(entrant).collect());
+        history.waivers = waivers.to_vec();
+        for (at, colour) in colours.iter().enumerate() {
+            let other = StartNo::from_index(at + 1);
+            let (white, black) = if *colour == White { (no(1), other) } else { (other, no(1)) };
+            let past = Round::from_index(at);
+            history.games.push(PastGame { round: past, white, black, result: GameResult::Draw });
+        }
+        facts(&history, round).remove(0)
+    }
+
+    /// SW-17, SW-20, SW-21, SW-36: what is forbidden, absolutely and ordinarily expected after every kind of colours.
+    #[test]
+    fn colours_had_decide_what_may_follow() {
+        // Forbidden, absolute, absolute for a player exempt from differences, ordinary.
+        for (colours, forbidden, absolute, exempt, ordinary) in [
+            (&[][..], None, None, None, None),
+            (&[White], None, None, None, Some(Black)),
+            (&[Black], None, None, None, Some(White)),
+            (&[White, Black], None, None, None, Some(White)),
+            (&[White, White], None, Some(Black), Some(Black), Some(Black)),
+            (&[White, Black, Black], None, Some(White), Some(White), Some(White)),
+            (&[White, White, Black], None, None, None, Some(Black)),
+            (&[White, White, Black, White], None, Some(Black), None, Some(Black)),
+            (&[Black, Black, White, Black], None, Some(White), None, Some(White)),
+            (&[White, White, White], Some(White), Some(Black), Some(Black), Some(Black)),
+            (&[Black, White, White, White], Some(White), Some(Black), Some(Black), Some(Black)),
+            (
+                &[White, White, Black, White, White],
+                Some(White),
+                Some(Black),
+                Some(Black),
+                Some(Black),
+            ),
+            (
+                &[Black, Black, White, Black, Black],
+                Some(Black),
+                Some(White),
+                Some(White),
+                Some(White),
+            ),
+            (&[White, White, Black, Black], None, Some(White), Some(White), Some(White)),
+        ] {
+            let facts = after(colours, &[]);
+            for colour in Colour::BOTH {
+                assert_eq!(facts.is_forbidden(colour), forbidden == Some(colour), "{colours:?}");
+            }
+            assert_eq!(facts.only_colour(), forbidden.map(|colour| !colour), "{colours:?}");
+            assert_eq!(facts.absolute(false), absolute, "{colours:?}");
+            assert_eq!(facts.absolute(true), exempt, "{colours:?}");
+            assert_eq!(facts.ordinary(), ordinary, "{colours:?}");
+            let lifted = after(colours, &[Waiver::ColourLimits]);
+            assert!(!Colour::BOTH.into_iter().any(|colour| lifted.is_forbidden(colour)));
+        }
+    }
+
+    /// SW-11 to SW-15, R-25: points, meetings, colours, points without play and marks, of rounds before only.
+    #[test]
+    fn a_history_is_read_round_by_round() {
+        use GameResult::{Adjourned, BlackByForfeit, BlackWins, Draw, WhiteWins};
+        let entrant = |number| Entrant { no: no(number), rating: None };
+        let mut history =
+            History::new(Round::from_index(4), White, [3, 1, 2, 4, 5].map(entrant).to_vec());
+        let game = |at, white, black, result| PastGame {
+            round: Round::from_index(at),
+            white: no(white),
+            black: no(black),
+            result,
+        };
+        history.games = vec![
+            game(1, 3, 1, Adjourned),
+            game(0, 1, 2, WhiteWins),
+            game(0, 3, 4, BlackByForfeit),
+            game(1, 4, 5, BlackWins),
+            game(2, 1, 4, Draw),
+        ];
+        history.byes = vec![
+            (Round::from_index(0), no(5)),
+            (Round::from_index(1), no(2)),
+            (Round::from_index(2), no(3)),
+        ];
+        history.absent = vec![no(4)];
+        history.waivers = vec![Waiver::SecondMeeting(no(2), no(1))];
+        let read = facts(&history, Round::from_index(2));
+        let of = |number| find(&read, no(number)).unwrap();
+        assert_eq!(
+            [1, 2, 3, 4, 5].map(|n| of(n).score()),
+            [3, 2, 1, 2, 4].map(Points::from_halves)
+        );
+        assert_eq!([1, 2, 3, 4, 5].map(|n| of(n).free_points), [0, 1, 0, 1, 1]);
+        assert_eq!(of(1).met, [no(3)], "the arbiter lets 1 and 2 meet again");
+        assert_eq!((of(4).met.clone(), of(3).met.clone()), (vec![no(5)], vec![no(1)]));
+        assert_eq!(
+            (of(1).colours.clone(), of(4).colours.clone()),
+            (vec![White, Black], vec![White])
+        );
+        assert_eq!((of(1).count(White), of(1).count(Black)), (1, 1));
+        assert_eq!(of(3).opponents, [Some(no(4)), Some(no(1))]);
+        // In round 2 player 1 had two points and 3 none; 4 and 5 had two each.
+        let marks = [Some(Float::Down), None, Some(Float::Up), None, None];
+        assert_eq!([1, 2, 3, 4, 5].map(|n| of(n).mark), marks);
+        assert_eq!([1, 4].map(|n| of(n).here), [true, false]);
+        history.marks = Some(vec![(no(2), Float::Up)]);
+        let kept = facts(&history, Round::from_index(2));
+        assert_eq!(find(&kept, no(2)).unwrap().mark, Some(Float::Up));
+        assert_eq!(find(&kept, no(1)).unwrap().mark, None);
+    }
+
+    /// SW-41: pairs the regulations do not want, and the arbiter who lifts them.
+    #[test]
+    fn exclusions_can_be_lifted() {
+        let mut history = History::new(Round::FIRST, White, vec![]);
+        history.excluded = vec![(no(1), no(2))];
+        assert_eq!(excluded(&history), [(no(1), no(2))]);
+        history.waivers = vec![Waiver::Exclusions];
+        assert!(excluded(&history).is_empty());
+    }
+}

@@ -11,9 +11,9 @@ use super::{Milliseconds, Stamp};
 /// An event and the moment it happened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stamped {
-    /// When.
+    /// The moment, as the caller stamped it.
     pub t: Stamp,
-    /// What.
+    /// What happened.
     #[serde(flatten)]
     pub event: Event,
 }
@@ -101,28 +101,28 @@ pub enum Event {
     },
     /// The arbiter sets the time.
     Set {
-        /// Whose.
+        /// The side whose clock it is.
         side: Colour,
         /// To how much.
         ms: Milliseconds,
     },
     /// The arbiter sets the counter of moves.
     SetMoves {
-        /// Whose.
+        /// The side whose clock it is.
         side: Colour,
         /// To how many.
         moves: i64,
     },
     /// The arbiter sets the period.
     SetPeriod {
-        /// Whose.
+        /// The side whose clock it is.
         side: Colour,
         /// Its number, counted from 1.
         period: i64,
     },
     /// Back to the initial time.
     Restore {
-        /// Whose.
+        /// The side whose clock it is.
         side: Colour,
     },
     /// Both were late: what was used is shared.

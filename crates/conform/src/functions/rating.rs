@@ -1,7 +1,7 @@
 //! Ratings: single calculations, a player's quarter, days and lists, the chess start card, and the settlement of a
 //! whole quarter.
 
-use runda_rating::chess::{self, Game};
+use runda_rating::chess::{self, RatedGame};
 use runda_rating::{
     Account, Calculation, Count, Day, Factor, Hundredths, NEWCOMER, Opposition, PlayedGame,
     PlayerNo, Quarter, RatingList, Sheet, Standing, calculate, development_coefficient,
@@ -201,13 +201,13 @@ pub(super) struct ChessGame {
 }
 
 /// The games that were played, with their scores.
-pub(super) fn chess_games(games: &[ChessGame]) -> Result<Vec<Game>, String> {
+pub(super) fn chess_games(games: &[ChessGame]) -> Result<Vec<RatedGame>, String> {
     let score = |number: &serde_json::Number| match Points::parse(&number.to_string()) {
         Ok(score @ (Points::ZERO | Points::DRAW | Points::WIN)) => Ok(score),
         _ => Err(format!("{number} is no result of a game")),
     };
     let played = games.iter().filter(|game| game.played);
-    played.map(|game| Ok(Game { opponent: game.opp, score: score(&game.res)? })).collect()
+    played.map(|game| Ok(RatedGame { opponent: game.opp, score: score(&game.res)? })).collect()
 }
 
 fn performance(case: &Case) -> Result<Value, String> {

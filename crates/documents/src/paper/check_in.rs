@@ -16,7 +16,7 @@ pub struct CheckInList {
 /// One player.
 #[derive(Debug, Default, Clone, PartialEq, Eq, Serialize)]
 pub struct CheckInLine {
-    /// Who.
+    /// The player it is about.
     pub player: Player,
     /// The year of birth.
     pub born: String,

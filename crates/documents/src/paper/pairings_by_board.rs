@@ -29,7 +29,7 @@ pub struct BoardLine {
 /// Somebody who does not play.
 #[derive(Debug, Default, Clone, PartialEq, Eq, Serialize)]
 pub struct RestLine {
-    /// Who.
+    /// The player it is about.
     pub player: Player,
     /// Why, in words.
     pub why: String,

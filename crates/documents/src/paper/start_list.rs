@@ -16,7 +16,7 @@ pub struct StartList {
 /// One player.
 #[derive(Debug, Default, Clone, PartialEq, Eq, Serialize)]
 pub struct StartLine {
-    /// Who.
+    /// The player it is about.
     pub player: Player,
     /// The list his rating comes from.
     pub list: String,

@@ -1,17 +1,21 @@
-//! Whether players can be paired at all.
+//! \[C4\] Whoever a bracket leaves must be pairable: whether players can be paired at all.
 //!
-//! Only \[C1\] to \[C3\] count here, scoregroups play no part. The players asked about are always
-//! neighbours in rank, so a range of ranks names them.
+//! **Weight:** none of its own. Where the players below are listed in a problem, all of them must be matched, and the
+//! matching is the proof.
+//!
+//! **Argument:** only \[C1\] to \[C3\] count here, scoregroups play no part, so it is a question about a complete
+//! matching of a graph with a few kinds of vertices. The players asked about are always neighbours in rank, so a range of
+//! ranks names them.
 
 use alloc::vec::Vec;
 use core::ops::Range;
 
 use runda_rulebook::{Colour, Points};
 
-use super::contender::Contender;
-use super::error::DutchError;
-use super::field::Field;
-use super::preference::Preference;
+use super::super::contender::Contender;
+use super::super::error::DutchError;
+use super::super::field::Field;
+use super::super::preference::Preference;
 use runda_matching::{Graph, Kind, Matching};
 
 /// Kinds of vertices: a preference that is not absolute, absolute ones, those of topscorers.
@@ -142,34 +146,10 @@ fn may_receive(field: &Field, rank: usize, score: Points) -> bool {
     field.contenders[rank].score == score && field.may_get_bye(rank)
 }
 
-/// The lowest score whose bye leaves a complete pairing of the whole field; none in an even field.
-///
-/// **Rule:** FD-17, FD-26, FD-56, FD-57, FD-89, FD-101, FIDE26 C.04.3 2.3.1, 3.8.1
-pub(crate) fn bye_score(field: &Field) -> Result<Option<Points>, DutchError> {
-    let everyone = 0..field.contenders.len();
-    let assured = is_assured(field);
-    if everyone.len().is_multiple_of(2) {
-        let fine = assured || Pool::new(field, everyone, None).is_complete();
-        return if fine { Ok(None) } else { Err(cause(field)) };
-    }
-    let mut scores: Vec<Points> = everyone
-        .clone()
-        .rev()
-        .filter(|&rank| field.may_get_bye(rank))
-        .map(|rank| field.contenders[rank].score)
-        .collect();
-    scores.dedup();
-    scores
-        .into_iter()
-        .find(|&score| assured || Pool::new(field, everyone.clone(), Some(score)).is_complete())
-        .map(Some)
-        .ok_or_else(|| cause(field))
-}
-
 /// Whether counting alone tells that the field can be paired, whoever gets the bye.
 ///
 /// **Rule:** FD-68, FIDE26 C.04.3 2.2.1
-fn is_assured(field: &Field) -> bool {
+pub(super) fn is_assured(field: &Field) -> bool {
     let contenders = &field.contenders;
     let met = contenders.iter().map(|player| player.excluded.len()).max().unwrap_or(0);
     let same = Colour::BOTH.map(|colour| {
@@ -182,7 +162,7 @@ fn is_assured(field: &Field) -> bool {
 /// Why there is no legal pairing: the first rule without which there would be one.
 ///
 /// **Rule:** FD-56, FIDE26 C.04.3 1.9.3
-fn cause(field: &Field) -> DutchError {
+pub(super) fn cause(field: &Field) -> DutchError {
     let most_left = field.contenders.len() % 2;
     let mut pool = Pool::new(field, 0..field.contenders.len(), None);
     if pool.matching().complete() <= most_left {

@@ -1,28 +1,25 @@
-//! Floats that come again.
+//! \[C14\] The fewest resident downfloaters with a downfloat in the previous round.
+//!
+//! **Weight:** for every pair of the bracket one for each resident in it with such a float.
+//!
+//! **Argument:** how many residents have such a float is known, so the fewest of them go down when the most of them are
+//! paired. Moved-down players who go on down are not meant: the text speaks of residents.
 
-use super::super::contender::{Contender, Float};
+use super::super::contender::Ago;
+use super::super::exact::Problem;
+use super::pair::Pair;
 
-/// How long ago a float was.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Ago {
-    /// In the previous round.
-    One,
-    /// Two rounds before.
-    Two,
+/// How many residents floated down then.
+pub(super) fn most(problem: &Problem<'_>, ago: Ago) -> usize {
+    problem.count(&problem.bracket.residents, |it| it.floated_down(ago))
 }
 
-impl Contender {
-    /// \[C14\], \[C16\], \[C18\], \[C20\] Whether the player floated down then.
-    ///
-    /// **Rule:** FD-12, FD-35, FD-37, FD-39, FD-41, FIDE26 C.04.3 2.4.9, 2.4.11, 2.4.13, 2.4.15
-    pub(crate) fn floated_down(&self, ago: Ago) -> bool {
-        self.floats[ago as usize] == Some(Float::Down)
+/// **Rule:** FD-35, FIDE26 C.04.3 2.4.9
+#[inline]
+pub(super) fn gain(pair: &Pair<'_>, ago: Ago) -> i64 {
+    if !pair.is_inside() {
+        return 0;
     }
-
-    /// \[C15\], \[C17\], \[C19\], \[C21\] Whether the player floated up then.
-    ///
-    /// **Rule:** FD-12, FD-36, FD-38, FD-40, FD-42, FIDE26 C.04.3 2.4.10, 2.4.12, 2.4.14, 2.4.16
-    pub(crate) fn floated_up(&self, ago: Ago) -> bool {
-        self.floats[ago as usize] == Some(Float::Up)
-    }
+    let high = !pair.is_moved_down() && pair.high.floated_down(ago);
+    i64::from(high) + i64::from(pair.low.floated_down(ago))
 }

@@ -3,8 +3,8 @@
 use alloc::vec::Vec;
 
 use super::super::bracket::Candidate;
+use super::super::contender::Ago;
 use super::super::criteria::Criterion;
-use super::super::criteria::floats::Ago;
 use super::super::field::Field;
 use super::super::palette::PairRule;
 use super::super::round::Stage;

@@ -3,9 +3,9 @@
 use alloc::vec::Vec;
 
 use super::super::bracket::Candidate;
-use super::super::criteria::Criterion;
-use super::plan::Plan;
-use super::{Edge, Problem};
+use super::super::criteria::{Criterion, Edge};
+use super::Problem;
+use super::plan::Weighing;
 
 /// What a candidate comes to, criterion by criterion; more is better.
 pub(crate) type Totals = Vec<(Criterion, i64)>;
@@ -69,8 +69,8 @@ impl Problem<'_> {
     pub(crate) fn sent_on(&self, candidate: &Candidate) -> Option<Vec<usize>> {
         let demand = Demand::exactly(candidate.pairs.clone());
         let cast = self.cast(&self.bracket.moved_down, &[], &self.bracket.residents);
-        let mut plan = Plan::new(self);
-        plan.demand(&demand).next_bracket();
+        let mut plan = Weighing::new(self);
+        plan.demand(&demand).by([Criterion::NextBracket]);
         let pairs = self.run(&cast, &mut plan)?;
         let paired = |rank: usize| pairs.iter().any(|edge| edge.high == rank || edge.low == rank);
         let open = candidate.downfloaters.iter().chain(self.below.next).copied();
@@ -83,8 +83,8 @@ impl Problem<'_> {
     /// **Rule:** FD-69, FIDE26 C.04.3 3.8
     pub(crate) fn totals(&self, demand: &Demand, single: bool) -> Option<Totals> {
         let cast = self.cast(&self.bracket.moved_down, &[], &self.bracket.residents);
-        let mut plan = Plan::new(self);
-        plan.demand(demand).all_criteria(single);
+        let mut plan = Weighing::new(self);
+        plan.demand(demand).by(Criterion::quality(single));
         let pairs = self.run(&cast, &mut plan)?;
         demand.is_met_by(&pairs).then(|| plan.totals(&pairs))
     }

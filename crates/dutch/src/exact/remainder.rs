@@ -2,8 +2,9 @@
 
 use alloc::vec::Vec;
 
-use super::plan::{Plan, in_order_of_exchanges};
-use super::{Cast, Edge, Kind, MOST_PARTS, Problem};
+use super::super::criteria::{Criterion, Edge, Kind};
+use super::plan::{Weighing, in_order_of_exchanges};
+use super::{Cast, MOST_PARTS, Problem};
 
 impl Problem<'_> {
     /// The pairs of the remainder: `wanted` pairs of the residents `left`.
@@ -31,9 +32,9 @@ impl Problem<'_> {
     }
 
     /// The criteria that pairs of the remainder can offend against.
-    fn base_plan(&self, single: bool) -> Plan<'_> {
-        let mut plan = Plan::new(self);
-        plan.downfloaters().next_bracket().unplayed_games(single).residents_criteria();
+    fn base_plan(&self, single: bool) -> Weighing<'_> {
+        let mut plan = Weighing::new(self);
+        plan.by(Criterion::quality_of_residents(single));
         plan
     }
 

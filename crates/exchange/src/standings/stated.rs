@@ -3,7 +3,7 @@
 use runda_formats::trf::Document;
 use runda_rulebook::{Article, Edition, Key, Place, Reason, StartNo};
 use runda_standings::{
-    Criteria, CriterionError, EventError, Fraction, Standings, System, compute, compute_teams,
+    Competition, Criteria, CriterionError, EventError, Fraction, Standings, compute, compute_teams,
 };
 
 use super::{criteria, edition, event, is_team_event, team_criteria, team_event, teams};
@@ -37,7 +37,7 @@ pub fn findings(document: &Document) -> Vec<Reason> {
         let event = event(document);
         let standings = compute(&event, &criteria)?;
         let mut found = points(document, &standings);
-        if event.system == System::Knockout {
+        if event.system == Competition::Knockout {
             return Ok(found);
         }
         let stated = document.players().map(|player| (player.number(), player.rank));

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use runda_formats::trf::{self, Document, Record, ResultCode, SystemKind};
 use runda_rulebook::{Place, Points, Rating, Round, StartNo, Unpaired};
 use runda_standings::{
-    Adjustment, BoardResult, MatchRecord, MatchScoring, ScoreKind, System, Team, TeamEvent,
+    Adjustment, BoardResult, Competition, MatchRecord, MatchScoring, ScoreKind, Team, TeamEvent,
     UnpairedRecord, WithdrawalRule, team_rating,
 };
 
@@ -83,7 +83,7 @@ pub fn is_team_event(document: &Document) -> bool {
 
 fn kind(document: &Document) -> Option<SystemKind> {
     let code = document.heading(trf::Heading::System);
-    let kind = trf::System::parse(code).map(|system| system.kind);
+    let kind = trf::SystemCode::parse(code).map(|system| system.kind);
     kind.filter(|kind| matches!(kind, SystemKind::TeamSwiss | SystemKind::TeamRoundRobin))
 }
 
@@ -124,8 +124,8 @@ pub fn team_event(document: &Document) -> TeamEvent {
     add_forfeited(document, &mut event);
     event.unpaired = rests(document, file.played);
     event.system = match kind(document) {
-        Some(SystemKind::TeamRoundRobin) => System::RoundRobin { cycles: meetings(&event) },
-        _ => System::Swiss,
+        Some(SystemKind::TeamRoundRobin) => Competition::RoundRobin { cycles: meetings(&event) },
+        _ => Competition::Swiss,
     };
     event.teams = listed.iter().map(|team| rated(team, &reading, event.boards)).collect();
     event

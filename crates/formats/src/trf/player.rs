@@ -61,7 +61,7 @@ impl Entry {
 /// **Rule:** TR-10, FIDE26 C.02.03 A 001
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
-    /// Who.
+    /// Who they are, as the line says.
     pub entry: Entry,
     /// Points of the standings as the file gives them.
     pub points: Option<Points>,

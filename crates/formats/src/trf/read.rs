@@ -6,8 +6,8 @@ use runda_rulebook::{Colour, Points};
 
 use super::line::Line;
 use super::{
-    Adjustment, BbpLetter, Byes, Counted, Document, Forbidden, Heading, Record, ResultCode, System,
-    TimeControl, VirtualPoints, read_engine, read_player, teams,
+    Adjustment, BbpLetter, Byes, Counted, Document, Forbidden, Heading, Record, ResultCode,
+    SystemCode, TimeControl, VirtualPoints, read_engine, read_player, teams,
 };
 use crate::{Date, Remark};
 
@@ -126,7 +126,7 @@ fn record(line: &mut Line<'_>) -> Found {
 fn heading_line(line: &mut Line<'_>, heading: Heading) -> Record {
     let text = line.rest(5);
     let odd = match heading {
-        Heading::System if System::parse(&text).is_none() => Some("trf-unknown-system"),
+        Heading::System if SystemCode::parse(&text).is_none() => Some("trf-unknown-system"),
         Heading::CodedTimeControl if TimeControl::parse(&text).is_none() => {
             Some("trf-no-time-control")
         }

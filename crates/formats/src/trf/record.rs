@@ -80,7 +80,7 @@ pub enum Record {
     Xxs(Vec<(String, Points)>),
     /// `XXA`: the virtual points of one player, round by round.
     Xxa {
-        /// Whose.
+        /// The player whose it is.
         player: StartNo,
         /// From the first round on.
         points: Vec<Points>,
@@ -204,7 +204,7 @@ pub struct Byes {
     pub kind: ResultCode,
     /// In which round.
     pub round: Round,
-    /// Who.
+    /// The players it concerns.
     pub players: Vec<StartNo>,
 }
 
@@ -236,7 +236,7 @@ pub struct Forbidden {
     pub first_round: Round,
     /// Last round.
     pub last_round: Round,
-    /// Who.
+    /// The players it concerns.
     pub players: Vec<StartNo>,
 }
 
@@ -253,6 +253,6 @@ pub struct Adjustment {
     pub points: Points,
     /// In which round; none for all of them.
     pub round: Option<Round>,
-    /// Who.
+    /// The players it concerns.
     pub players: Vec<StartNo>,
 }

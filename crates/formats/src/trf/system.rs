@@ -45,7 +45,7 @@ pub enum DutchRules {
 
 /// A code of record 192, understood.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct System {
+pub struct SystemCode {
     /// Which system.
     pub kind: SystemKind,
     /// Which rules, if the code says so.
@@ -54,16 +54,16 @@ pub struct System {
     pub baku: bool,
 }
 
-impl System {
+impl SystemCode {
     /// Reads a code; names of drafts are understood too. `None` for a code nobody knows: ask for
     /// the system.
     ///
     /// ```
-    /// use runda_formats::trf::{System, SystemKind};
+    /// use runda_formats::trf::{SystemCode, SystemKind};
     ///
-    /// let system = System::parse("FIDE_DUTCH_2026_BAKU").unwrap();
+    /// let system = SystemCode::parse("FIDE_DUTCH_2026_BAKU").unwrap();
     /// assert!(system.baku && system.kind == SystemKind::Dutch);
-    /// assert_eq!(System::parse("LOTTERY"), None);
+    /// assert_eq!(SystemCode::parse("LOTTERY"), None);
     /// ```
     ///
     /// **Rule:** TR-19, FIDE26 C.02.03 A 192
@@ -136,20 +136,20 @@ mod tests {
             ("CUSTOM_TEAM_SWISS", SystemKind::TeamSwiss),
             ("FIDE_TEAM", SystemKind::TeamSwiss),
         ] {
-            assert_eq!(System::parse(code).map(|system| system.kind), Some(kind), "{code}");
+            assert_eq!(SystemCode::parse(code).map(|system| system.kind), Some(kind), "{code}");
         }
-        assert_eq!(System::parse("FIDE_DUTCH_2017").unwrap().rules, Some(DutchRules::Of2017));
-        assert_eq!(System::parse(""), None);
+        assert_eq!(SystemCode::parse("FIDE_DUTCH_2017").unwrap().rules, Some(DutchRules::Of2017));
+        assert_eq!(SystemCode::parse(""), None);
     }
 
     /// TR-19: the day decides where the code does not.
     #[test]
     fn the_first_day_chooses_the_rules() {
-        let plain = System::parse("FIDE_DUTCH").unwrap();
+        let plain = SystemCode::parse("FIDE_DUTCH").unwrap();
         assert_eq!(plain.dutch_rules(Date::new(2026, 1, 31)), DutchRules::Of2017);
         assert_eq!(plain.dutch_rules(Date::new(2026, 2, 1)), DutchRules::Of2026);
         assert_eq!(plain.dutch_rules(None), DutchRules::Of2026);
-        let fixed = System::parse("FIDE_DUTCH_2017").unwrap();
+        let fixed = SystemCode::parse("FIDE_DUTCH_2017").unwrap();
         assert_eq!(fixed.dutch_rules(Date::new(2027, 1, 1)), DutchRules::Of2017);
     }
 }

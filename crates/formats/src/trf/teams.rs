@@ -36,7 +36,7 @@ pub struct Team {
 pub struct LineUp {
     /// In which round.
     pub round: Round,
-    /// Whose.
+    /// The team whose it is.
     pub team: TeamId,
     /// Against whom.
     pub opponent: TeamId,

@@ -4,7 +4,7 @@ use core::ops::{Add, Sub};
 
 /// A value that can be added, subtracted and compared, such that adding keeps the order.
 pub trait Weight: Copy + Ord + Add<Output = Self> + Sub<Output = Self> {
-    /// Nothing.
+    /// What adds nothing.
     const ZERO: Self;
 
     /// Half of a weight all of whose parts are even.

@@ -57,7 +57,7 @@ pub enum MatchState {
         /// Who has white in it.
         white: Side,
     },
-    /// Decided.
+    /// Decided: this side has won.
     Won(Side),
     /// Over and level: a tie-break follows.
     Level,

@@ -76,7 +76,7 @@ pub enum Done {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LadderState {
-    /// Decided.
+    /// Decided: this side has won.
     Won(Side),
     /// Compare the auxiliary points.
     Compare,

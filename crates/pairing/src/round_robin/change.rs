@@ -152,7 +152,7 @@ fn way(drawn: &Schedule, renewed: &Schedule, published: usize, step: Step) -> Wa
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Plan, System};
+    use super::super::{RoundRobinPlan, TableKind};
     use super::*;
 
     fn no(number: u16) -> StartNo {
@@ -160,7 +160,7 @@ mod tests {
     }
 
     fn ways(players: usize, published: usize, change: FieldChange) -> Vec<Way> {
-        let drawn = schedule(players, Plan::single(System::Berger)).unwrap();
+        let drawn = schedule(players, RoundRobinPlan::single(TableKind::Berger)).unwrap();
         let ways = ways_after(&drawn, published, change).unwrap();
         ways.into_iter().map(|way| way.value).collect()
     }
@@ -193,8 +193,8 @@ mod tests {
     /// RR-41: in an even field the number that alters fewest published games is proposed.
     #[test]
     fn a_newcomer_to_an_even_field_disturbs_as_little_as_can_be() {
-        let drawn = schedule(6, Plan::single(System::Berger)).unwrap();
-        let renewed = schedule(7, Plan::single(System::Berger)).unwrap();
+        let drawn = schedule(6, RoundRobinPlan::single(TableKind::Berger)).unwrap();
+        let renewed = schedule(7, RoundRobinPlan::single(TableKind::Berger)).unwrap();
         let proposed = ways(6, 1, FieldChange::Joins);
         assert_eq!(proposed.len(), 1);
         for taken in 1..=7 {

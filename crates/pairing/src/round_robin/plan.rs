@@ -17,7 +17,7 @@ use super::{Berger, Game, Half, Order, Schedule, ScheduleError, ScheduledRound, 
     Debug, Default, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
 #[serde(rename_all = "kebab-case")]
-pub enum System {
+pub enum TableKind {
     /// Berger tables.
     #[default]
     Berger,
@@ -29,7 +29,7 @@ pub enum System {
     Sliding,
 }
 
-impl System {
+impl TableKind {
     /// Every system, the default first.
     pub const ALL: [Self; 4] = [Self::Berger, Self::Half, Self::HalfReversed, Self::Sliding];
 
@@ -44,7 +44,7 @@ impl System {
     }
 }
 
-impl fmt::Display for System {
+impl fmt::Display for TableKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.code())
     }
@@ -53,15 +53,15 @@ impl fmt::Display for System {
 /// No system goes by this name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("no such round robin [KW25 V 1.3, 1.5]; use berger, half, half-reversed or sliding")]
-pub struct UnknownSystem;
+pub struct UnknownTable;
 
-impl FromStr for System {
-    type Err = UnknownSystem;
+impl FromStr for TableKind {
+    type Err = UnknownTable;
 
-    fn from_str(text: &str) -> Result<Self, UnknownSystem> {
+    fn from_str(text: &str) -> Result<Self, UnknownTable> {
         match text {
             "rutsch" | "przesuwny" => Ok(Self::Sliding),
-            _ => Self::ALL.into_iter().find(|system| system.code() == text).ok_or(UnknownSystem),
+            _ => Self::ALL.into_iter().find(|system| system.code() == text).ok_or(UnknownTable),
         }
     }
 }
@@ -81,9 +81,9 @@ pub enum Exchange {
 
 /// What the regulations say about a round robin.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Plan {
+pub struct RoundRobinPlan {
     /// The table.
-    pub system: System,
+    pub system: TableKind,
     /// How many times everybody meets everybody.
     pub cycles: u16,
     /// What happens at the end of a cycle; it concerns Berger tables only.
@@ -91,21 +91,21 @@ pub struct Plan {
     pub exchange: Exchange,
 }
 
-impl Plan {
+impl RoundRobinPlan {
     /// One cycle of a system.
-    pub const fn single(system: System) -> Self {
+    pub const fn single(system: TableKind) -> Self {
         Self { system, cycles: 1, exchange: Exchange::LastTwoRounds }
     }
 
     /// Several cycles of a system.
-    pub const fn cycles(system: System, cycles: u16) -> Self {
+    pub const fn cycles(system: TableKind, cycles: u16) -> Self {
         Self { system, cycles, exchange: Exchange::LastTwoRounds }
     }
 
     /// What happens at the end of one cycle of so many rounds.
     fn exchange_in(self, cycle: u16, rounds: u16) -> Exchange {
         match (self.system, cycles::is_exchanged(rounds, cycle, self.cycles)) {
-            (System::Berger, true) => self.exchange,
+            (TableKind::Berger, true) => self.exchange,
             _ => Exchange::Never,
         }
     }
@@ -120,12 +120,12 @@ enum Table {
 }
 
 impl Table {
-    fn new(players: usize, system: System) -> Result<Self, ScheduleError> {
+    fn new(players: usize, system: TableKind) -> Result<Self, ScheduleError> {
         Ok(match system {
-            System::Berger => Self::Berger(Berger::new(players)?),
-            System::Half => Self::Half(Half::new(players, Order::Straight)?),
-            System::HalfReversed => Self::Half(Half::new(players, Order::Reversed)?),
-            System::Sliding => Self::Sliding(Sliding::new(players)?),
+            TableKind::Berger => Self::Berger(Berger::new(players)?),
+            TableKind::Half => Self::Half(Half::new(players, Order::Straight)?),
+            TableKind::HalfReversed => Self::Half(Half::new(players, Order::Reversed)?),
+            TableKind::Sliding => Self::Sliding(Sliding::new(players)?),
         })
     }
 
@@ -144,7 +144,7 @@ const MOST_GAMES: usize = 1 << 24;
 /// The whole schedule of a round robin for start numbers 1 to `players`.
 ///
 /// **Rule:** RR-1, RR-5, RR-14, KW25 V 1.1, 1.2
-pub fn schedule(players: usize, plan: Plan) -> Result<Schedule, ScheduleError> {
+pub fn schedule(players: usize, plan: RoundRobinPlan) -> Result<Schedule, ScheduleError> {
     let even = even_number(players)?;
     let table = Table::new(players, plan.system)?;
     let count = even as usize - 1;
@@ -177,7 +177,7 @@ fn in_cycle(mut round: ScheduledRound, cycle: u16) -> ScheduledRound {
 /// What the arbiter should know about a plan.
 ///
 /// **Rule:** RR-15, RR-17, FIDE12 annex 1, PZSz02 B.VI B.1
-fn remarks(plan: Plan, rounds: u16) -> Vec<Reason> {
+fn remarks(plan: RoundRobinPlan, rounds: u16) -> Vec<Reason> {
     const EXCHANGE: Article = Article::new(Edition::Fide2012, "annex 1");
     const ODD: Article = Article::new(Edition::PzSz2002, "B.VI B.1");
     let mut remarks = Vec::new();
@@ -194,7 +194,12 @@ fn remarks(plan: Plan, rounds: u16) -> Vec<Reason> {
 }
 
 /// Why a game stands where it stands.
-pub(super) fn reasons(players: u16, plan: Plan, round: &ScheduledRound, game: Game) -> Vec<Reason> {
+pub(super) fn reasons(
+    players: u16,
+    plan: RoundRobinPlan,
+    round: &ScheduledRound,
+    game: Game,
+) -> Vec<Reason> {
     const CYCLE: Article = Article::new(Edition::PzSz2002, "B.VI B.1");
     const EXCHANGE: Article = Article::new(Edition::Fide2012, "annex 1");
     let reversed = cycles::is_reversed(round.cycle);
@@ -225,7 +230,7 @@ mod tests {
     use runda_rulebook::{Board, StartNo};
     use std::string::{String, ToString};
 
-    fn printed(players: usize, plan: Plan) -> Vec<String> {
+    fn printed(players: usize, plan: RoundRobinPlan) -> Vec<String> {
         schedule(players, plan).unwrap().rounds().iter().map(ToString::to_string).collect()
     }
 
@@ -233,7 +238,7 @@ mod tests {
     #[test]
     fn a_double_round_robin_of_four() {
         assert_eq!(
-            printed(4, Plan::cycles(System::Berger, 2)),
+            printed(4, RoundRobinPlan::cycles(TableKind::Berger, 2)),
             ["1-4 2-3", "2-4 3-1", "4-3 1-2", "4-1 3-2", "3-4 2-1", "4-2 1-3"]
         );
     }
@@ -241,19 +246,19 @@ mod tests {
     /// RR-3: names on the command line.
     #[test]
     fn every_system_reads_what_it_prints() {
-        for system in System::ALL {
+        for system in TableKind::ALL {
             assert_eq!(system.to_string().parse(), Ok(system));
         }
-        assert_eq!("rutsch".parse(), Ok(System::Sliding));
-        assert_eq!("swiss".parse::<System>(), Err(UnknownSystem));
-        assert_eq!(System::default(), System::Berger);
+        assert_eq!("rutsch".parse(), Ok(TableKind::Sliding));
+        assert_eq!("swiss".parse::<TableKind>(), Err(UnknownTable));
+        assert_eq!(TableKind::default(), TableKind::Berger);
     }
 
     /// RR-17: an odd number of cycles is allowed with a warning.
     #[test]
     fn three_cycles_are_played_with_a_warning() {
         let keys = |cycles| -> Vec<String> {
-            let plan = Plan::cycles(System::Berger, cycles);
+            let plan = RoundRobinPlan::cycles(TableKind::Berger, cycles);
             let remarks = schedule(6, plan).unwrap().remarks().to_vec();
             remarks.iter().map(|remark| remark.key.as_str().to_string()).collect()
         };
@@ -265,7 +270,9 @@ mod tests {
     #[test]
     fn bad_input_is_refused_with_the_article_and_what_is_possible() {
         let refusal = |players, cycles| {
-            schedule(players, Plan::cycles(System::Berger, cycles)).unwrap_err().to_string()
+            schedule(players, RoundRobinPlan::cycles(TableKind::Berger, cycles))
+                .unwrap_err()
+                .to_string()
         };
         assert_eq!(
             refusal(1, 1),
@@ -281,7 +288,7 @@ mod tests {
     /// RR-5: a player reads his whole path from the schedule.
     #[test]
     fn the_path_of_a_player_names_opponents_and_colours() {
-        let schedule = schedule(5, Plan::single(System::Berger)).unwrap();
+        let schedule = schedule(5, RoundRobinPlan::single(TableKind::Berger)).unwrap();
         let path = schedule.of_player(StartNo::FIRST);
         assert_eq!(path.len(), 5);
         assert_eq!(path[0].game, None);
@@ -291,7 +298,7 @@ mod tests {
 
     #[test]
     fn a_game_of_the_second_cycle_says_that_colours_are_reversed() {
-        let schedule = schedule(6, Plan::cycles(System::Berger, 2)).unwrap();
+        let schedule = schedule(6, RoundRobinPlan::cycles(TableKind::Berger, 2)).unwrap();
         let sixth = Round::new(6_u8).unwrap();
         let keys: Vec<String> = schedule
             .game(sixth, Board::FIRST)

@@ -6,7 +6,7 @@ use core::fmt;
 use runda_rulebook::{Board, Colour, Explained, Reason, Round, StartNo};
 use serde::{Deserialize, Serialize};
 
-use super::{Plan, plan};
+use super::{RoundRobinPlan, plan};
 use crate::Game;
 
 /// One round: its games in the order of boards, and who has no game.
@@ -64,7 +64,7 @@ pub struct ColourBalance {
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 pub struct Schedule {
     pub(super) players: u16,
-    pub(super) plan: Plan,
+    pub(super) plan: RoundRobinPlan,
     pub(super) rounds: Vec<ScheduledRound>,
     pub(super) remarks: Vec<Reason>,
 }
@@ -76,7 +76,7 @@ impl Schedule {
     }
 
     /// The system and its cycles.
-    pub const fn plan(&self) -> Plan {
+    pub const fn plan(&self) -> RoundRobinPlan {
         self.plan
     }
 

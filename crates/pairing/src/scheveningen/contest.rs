@@ -64,7 +64,7 @@ impl fmt::Display for ContestRound {
 
 /// What the regulations and the lot say about a contest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Plan {
+pub struct ContestPlan {
     /// The table.
     pub table: Table,
     /// The side that has white in round 1: drawn, unless the regulations fix it.
@@ -73,7 +73,7 @@ pub struct Plan {
     pub cycles: u16,
 }
 
-impl Plan {
+impl ContestPlan {
     /// One cycle.
     pub const fn new(table: Table, white_first: Side) -> Self {
         Self { table, white_first, cycles: 1 }
@@ -127,14 +127,14 @@ impl ScheveningenError {
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 pub struct Contest {
     size: usize,
-    plan: Plan,
+    plan: ContestPlan,
     rounds: Vec<ContestRound>,
     remarks: Vec<Reason>,
 }
 
 impl Contest {
     /// The table, the first colour and the cycles.
-    pub const fn plan(&self) -> Plan {
+    pub const fn plan(&self) -> ContestPlan {
         self.plan
     }
 
@@ -173,7 +173,7 @@ const MOST: usize = 1000;
 /// **Our reading:** the sources assume sides of equal size; blanks keep the table.
 ///
 /// **Rule:** KO-22, KO-27, KO-29, PZSz02 B.VI F.2, F.3, F.6
-pub fn schedule(a: usize, b: usize, plan: Plan) -> Result<Contest, ScheveningenError> {
+pub fn schedule(a: usize, b: usize, plan: ContestPlan) -> Result<Contest, ScheveningenError> {
     for (side, players) in [(Side::A, a), (Side::B, b)] {
         if players == 0 {
             return Err(ScheveningenError::EmptySide { side });
@@ -243,7 +243,7 @@ fn seated(
 /// What the arbiter should know about a plan.
 ///
 /// **Rule:** KO-26, KO-27, PZSz02 B.VI F.3
-fn remarks(a: usize, b: usize, plan: Plan) -> Vec<Reason> {
+fn remarks(a: usize, b: usize, plan: ContestPlan) -> Vec<Reason> {
     const SIZE: Article = Article::new(Edition::PzSz2002, "B.VI F.3");
     let mut remarks = alloc::vec![
         Reason::new(plan.table.article(), Key::new("ko-side-table"))
@@ -263,7 +263,7 @@ mod tests {
     use super::*;
     use std::string::{String, ToString};
 
-    fn printed(a: usize, b: usize, plan: Plan) -> Vec<String> {
+    fn printed(a: usize, b: usize, plan: ContestPlan) -> Vec<String> {
         schedule(a, b, plan).unwrap().rounds().iter().map(ToString::to_string).collect()
     }
 
@@ -271,7 +271,7 @@ mod tests {
     #[test]
     fn the_rotating_rule_for_four() {
         assert_eq!(
-            printed(4, 4, Plan::new(Table::Kw, Side::A)),
+            printed(4, 4, ContestPlan::new(Table::Kw, Side::A)),
             [
                 "A1-B1 A2-B2 A3-B3 A4-B4",
                 "B2-A1 B3-A2 B4-A3 B1-A4",
@@ -284,7 +284,7 @@ mod tests {
     /// KO-23: the lot may give side B white first; the table follows.
     #[test]
     fn the_lot_decides_which_side_has_white_first() {
-        let rounds = printed(4, 4, Plan::new(Table::Pzsz, Side::B));
+        let rounds = printed(4, 4, ContestPlan::new(Table::Pzsz, Side::B));
         assert_eq!(rounds[0], "B1-A4 B2-A3 B3-A2 B4-A1");
         assert_eq!(rounds[1], "A1-B3 A2-B2 A3-B1 A4-B4");
     }
@@ -292,7 +292,7 @@ mod tests {
     /// KO-27: blanks keep the table, and the remarks say so.
     #[test]
     fn a_smaller_side_leaves_players_free() {
-        let contest = schedule(3, 2, Plan::new(Table::Kw, Side::A)).unwrap();
+        let contest = schedule(3, 2, ContestPlan::new(Table::Kw, Side::A)).unwrap();
         assert_eq!(contest.rounds()[0].to_string(), "A1-B1 A2-B2 (A3)");
         assert_eq!(contest.rounds().len(), 3);
         let keys: Vec<&str> = contest.remarks().iter().map(|remark| remark.key.as_str()).collect();
@@ -302,7 +302,7 @@ mod tests {
     /// KO-29: a second cycle reverses all colours.
     #[test]
     fn a_second_cycle_reverses_all_colours() {
-        let plan = Plan { cycles: 2, ..Plan::new(Table::Pzsz, Side::A) };
+        let plan = ContestPlan { cycles: 2, ..ContestPlan::new(Table::Pzsz, Side::A) };
         let contest = schedule(3, 3, plan).unwrap();
         let games = |rounds: &[ContestRound]| {
             let games = rounds.iter().flat_map(|round| round.games.iter());
@@ -318,11 +318,11 @@ mod tests {
 
     #[test]
     fn bad_input_is_refused_with_the_article_and_what_is_possible() {
-        let plan = Plan::new(Table::Kw, Side::A);
+        let plan = ContestPlan::new(Table::Kw, Side::A);
         let refusal = schedule(3, 0, plan).unwrap_err();
         assert!(refusal.to_string().starts_with("side B has no players [PZSz02 B.VI F.1]"));
         assert!(schedule(2000, 3, plan).is_err());
-        assert!(schedule(3, 3, Plan { cycles: 0, ..plan }).is_err());
+        assert!(schedule(3, 3, ContestPlan { cycles: 0, ..plan }).is_err());
         let contest = schedule(3, 3, plan).unwrap();
         assert_eq!(contest.game(Round::new(4_u8).unwrap(), Board::FIRST), None);
         assert_eq!(contest.game(Round::FIRST, Board::FIRST).unwrap().reasons.len(), 2);

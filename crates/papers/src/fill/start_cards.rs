@@ -196,8 +196,9 @@ struct RatingLines {
 
 /// The lines of the rating result, as far as the ratings are known.
 fn rating_lines(own: Option<i64>, games: &[Counted]) -> RatingLines {
-    let known = |game: &Counted| Some(chess::Game { opponent: game.opponent?, score: game.own });
-    let all: Option<Vec<chess::Game>> = games.iter().map(known).collect();
+    let known =
+        |game: &Counted| Some(chess::RatedGame { opponent: game.opponent?, score: game.own });
+    let all: Option<Vec<chess::RatedGame>> = games.iter().map(known).collect();
     let b = 400 * chess::wins_less_losses(games.iter().map(|game| game.own));
     let both = own.zip(all);
     let d = both.as_ref().and_then(|(own, all)| chess::performance(*own, all)).map(|it| it.d);

@@ -20,7 +20,7 @@ use crate::{
 /// **Rule:** RT-26, KW25 VI 4.2
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Line {
-    /// Whose.
+    /// The player whose it is.
     pub player: PlayerNo,
     /// What was booked.
     pub booking: Booking,

@@ -4,14 +4,14 @@
 use alloc::collections::BTreeMap;
 
 use super::book::{Book, Booking, Recount};
-use super::plan::{NotSettled, Plan, Postponed};
+use super::plan::{NotSettled, Postponed, QuarterPlan};
 use super::work::{BookedRow, ByVersion, Kind, ListRow, Tournament, Work};
 use crate::{Account, Factor, Hundredths, Opposition, PlayerNo, calculate, units};
 
 /// Books the corrections in their order, and notes those that are refused.
 ///
 /// **Rule:** RT-11, RT-18, KW25 VI 3.1
-pub(super) fn enter(work: &Work, plan: &mut Plan, books: &mut ByVersion<Book<'_>>) {
+pub(super) fn enter(work: &Work, plan: &mut QuarterPlan, books: &mut ByVersion<Book<'_>>) {
     for index in plan.corrections.clone() {
         let Some(correction) = work.corrections.get(index) else { continue };
         let refused = match &correction.kind {

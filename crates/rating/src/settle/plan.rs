@@ -39,7 +39,7 @@ pub struct NotSettled {
     pub index: usize,
     /// The one player of it that is meant.
     pub player: Option<PlayerNo>,
-    /// Why.
+    /// Why it is so.
     pub reason: Postponed,
     /// The quarter it belongs to.
     pub quarter: Option<Quarter>,
@@ -47,7 +47,7 @@ pub struct NotSettled {
 
 /// The order of a settlement.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Plan {
+pub struct QuarterPlan {
     /// Tournaments by their position in the work, in the order of settlement.
     pub order: Vec<usize>,
     /// Corrections by their position, in the order of booking.
@@ -56,7 +56,7 @@ pub struct Plan {
     pub not_settled: Vec<NotSettled>,
 }
 
-impl Plan {
+impl QuarterPlan {
     /// Sorts the work: corrections by day of decision, tournaments by last day, day of approval and identifier.
     ///
     /// **Rule:** RT-15, RT-17, RT-18, KW25 VI 3.1, 4.3

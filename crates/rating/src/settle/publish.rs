@@ -8,7 +8,7 @@ use crate::{Account, Day, Hundredths, Membership, PlayerNo, RatingList, Removal,
 /// A row of the next list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NewRow {
-    /// Who.
+    /// The player it is about.
     pub player: PlayerNo,
     /// On which list.
     pub list: RatingList,
@@ -33,16 +33,16 @@ pub struct NewRow {
 /// Somebody who was struck off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Removed {
-    /// Who.
+    /// The player it is about.
     pub player: PlayerNo,
-    /// Why.
+    /// Why it is so.
     pub reason: Removal,
 }
 
 /// A move from one list to another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Transition {
-    /// Who.
+    /// The player it is about.
     pub player: PlayerNo,
     /// The list before; none if he was on none.
     pub before: Option<RatingList>,

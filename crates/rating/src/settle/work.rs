@@ -84,7 +84,7 @@ impl Players {
 /// A player on a published list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ListRow {
-    /// Who.
+    /// The player it is about.
     pub player: PlayerNo,
     /// On which list.
     pub list: RatingList,
@@ -143,7 +143,7 @@ impl Tournament {
 /// What was booked for a player in a closed quarter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BookedRow {
-    /// Who.
+    /// The player it is about.
     pub player: PlayerNo,
     /// Counted games.
     pub games: u32,
@@ -180,7 +180,7 @@ pub enum Kind {
     Adjust {
         /// Of which version.
         version: Version,
-        /// Whose.
+        /// The player whose it is.
         player: PlayerNo,
         /// The tournament it refers to.
         tournament: String,

@@ -1,7 +1,7 @@
 //! Juries, deposits, deadlines.
 
 use super::{Findings, fide12};
-use crate::{Level, Regulations};
+use crate::Regulations;
 
 /// A jury has a chair and at least two members, an odd number of votes and two reserves; deposit and
 /// deadline are announced, or announced as none.
@@ -10,7 +10,7 @@ use crate::{Level, Regulations};
 pub(super) fn check(regulations: &Regulations, findings: &mut Findings) {
     let appeals = &regulations.appeals;
     let jury = appeals.jury.len();
-    let wanted = !regulations.is_draughts() || regulations.level != Level::Local;
+    let wanted = !regulations.is_draughts() || regulations.level.is_official();
     match jury {
         0 if wanted => findings.advice("appeals.jury", fide12("10(b)", "lint-no-jury")),
         0 => {}

@@ -1,7 +1,9 @@
 //! Arbiters.
 
 use super::{Findings, fide12, kw25};
-use crate::{Arbiter, ArbiterClass, ArbiterRole, Level, Norms, Regulations};
+use crate::{
+    Arbiter, ArbiterClass, ArbiterRole, ArbitersEvent, Level, Norms, Permission, Regulations,
+};
 
 pub(super) fn check(regulations: &Regulations, findings: &mut Findings) {
     let chiefs: alloc::vec::Vec<&Arbiter> =
@@ -29,37 +31,40 @@ pub(super) fn check(regulations: &Regulations, findings: &mut Findings) {
     }
 }
 
-/// What a class may do: chief and rated needs class I; official events admit the lower classes with the
-/// consent of the arbiters' college.
+/// Whether the class of an arbiter is enough for their post; an event led by somebody whom it is not enough for gives
+/// no ratings and no norms. The letter lets classes III and II lead local events only, so above that they get advice
+/// where nothing is rated.
 ///
-/// **Rule:** RG-29, RG-36, KW25 IV 6.3
+/// **Rule:** RG-29, RG-36, KW25 IV 6.3, VII 7.2.2, 7.3.2
 fn class(regulations: &Regulations, arbiter: &Arbiter, findings: &mut Findings) {
     if !regulations.is_draughts() {
         return;
     }
-    let official = regulations.level != Level::Local;
-    let rated = regulations.rated;
+    let event = regulations.event_for_arbiters();
+    let named = |key| kw25("IV 6.3", key).with("name", arbiter.name.clone());
     let Some(class) = arbiter.class else {
-        if rated || official {
-            let reason = kw25("IV 6.3", "lint-class-unknown").with("name", arbiter.name.clone());
-            findings.advice("arbiters", reason);
+        if event != ArbitersEvent::NotRated {
+            findings.advice("arbiters", named("lint-class-unknown"));
         }
         return;
     };
-    let allowed = match (arbiter.role, class) {
-        (_, ArbiterClass::First | ArbiterClass::State | ArbiterClass::International) => true,
-        (ArbiterRole::Chief, ArbiterClass::Second) | (ArbiterRole::Round, ArbiterClass::Third) => {
-            !rated && (!official || arbiter.consent.is_some())
+    let is_chief = arbiter.role == ArbiterRole::Chief;
+    match (class.may(arbiter.role, event), &arbiter.consent) {
+        (Permission::Given, _) => {
+            let above_local = regulations.level == Level::AboveLocal && !regulations.rated;
+            if is_chief && above_local && class < ArbiterClass::First {
+                findings.advice("arbiters", named("lint-class-above-local"));
+            }
         }
-        (ArbiterRole::Chief, ArbiterClass::Third) => !rated && !official,
-        (ArbiterRole::Round, ArbiterClass::Second) => !official || arbiter.consent.is_some(),
-    };
-    if !allowed {
-        let reason = kw25("IV 6.3", "lint-class-too-low").with("name", arbiter.name.clone());
-        if rated && arbiter.role == ArbiterRole::Chief {
-            findings.not_rated("arbiters", reason);
-        } else {
-            findings.contradicts("arbiters", reason);
+        (Permission::WithConsent, Some(_)) => {}
+        (Permission::WithConsent, None) | (Permission::Refused, _) => {
+            let counts = regulations.rated || regulations.norms > Norms::None;
+            let reason = named("lint-class-too-low");
+            if is_chief && counts {
+                findings.not_rated("arbiters", reason);
+            } else {
+                findings.contradicts("arbiters", reason);
+            }
         }
     }
 }

@@ -74,7 +74,7 @@ fn demands(regulations: &Regulations, findings: &mut Findings) {
     let class = classify(tempo, variant).class;
     let contradiction = |place, key| kw25(place, key).with("tempo", alloc::format!("{tempo}"));
     if regulations.superblitz {
-        if is_official(regulations) && !is_listed(tempo, variant, "III 2.3") {
+        if regulations.level.is_official() && !is_listed(tempo, variant, "III 2.3") {
             findings.contradicts("tempo", contradiction("III 2.3", "lint-tempo-unlisted"));
         }
         return;
@@ -82,7 +82,7 @@ fn demands(regulations: &Regulations, findings: &mut Findings) {
     match (class, variant) {
         (Class::Rapid | Class::Blitz, _) => {
             let place = if class == Class::Rapid { "III 2.1" } else { "III 2.2" };
-            if is_official(regulations) && !is_listed(tempo, variant, place) {
+            if regulations.level.is_official() && !is_listed(tempo, variant, place) {
                 findings.contradicts("tempo", contradiction(place, "lint-tempo-unlisted"));
             }
         }
@@ -100,13 +100,6 @@ fn demands(regulations: &Regulations, findings: &mut Findings) {
             }
         }
         (Class::Standard, Variant::Chess) => {}
-    }
-}
-
-fn is_official(regulations: &Regulations) -> bool {
-    match regulations.level {
-        Level::Local => false,
-        Level::Official | Level::Championship => true,
     }
 }
 

@@ -24,7 +24,7 @@ pub struct Given {
     pub whom: GivenFor,
     /// Who; nobody yet where only the arbiter can say, or where a thing is for a shared place.
     pub player: Option<StartNo>,
-    /// What.
+    /// What they get.
     pub what: GivenWhat,
 }
 

@@ -10,8 +10,8 @@ use clap::ValueEnum;
 use runda_formats::Table;
 use runda_formats::csv::Separator;
 use runda_standings::{
-    Arrangement, Event, Fraction, GameCell, RoundCell, RoundTable, SquareCell, SquareTable, System,
-    TeamEvent, round_table, square_table, team_rounds, team_table,
+    Arrangement, Competition, Event, Fraction, GameCell, RoundCell, RoundTable, SquareCell,
+    SquareTable, TeamEvent, round_table, square_table, team_rounds, team_table,
 };
 use serde_json::Value;
 
@@ -94,7 +94,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
 }
 
 /// A square where everybody meets everybody, else by rounds.
-fn usual(system: System) -> Form {
+fn usual(system: Competition) -> Form {
     if system.is_predetermined() { Form::Square } else { Form::Rounds }
 }
 

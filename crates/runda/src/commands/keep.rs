@@ -20,6 +20,7 @@ mod serve;
 mod show;
 mod stage;
 mod teams;
+mod torture;
 mod undo;
 
 use std::process::ExitCode;
@@ -115,6 +116,7 @@ pub(crate) enum Command {
     Backup(copies::BackupArgs),
     /// Put a copy in place of everything, after a safety copy of what is here
     Restore(copies::RestoreArgs),
+    Torture(torture::Args),
 }
 
 /// Does what was asked.
@@ -163,6 +165,7 @@ pub(crate) fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Import(args) => carry::import(&args),
         Command::Backup(args) => copies::backup(&args),
         Command::Restore(args) => copies::restore(&args),
+        Command::Torture(args) => torture::run(&args),
     }
 }
 

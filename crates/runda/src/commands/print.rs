@@ -166,6 +166,7 @@ fn print(args: &Args, wishes: &[Wish], file: &Path, output: &Path) -> anyhow::Re
         prizes: args.plan.as_ref().map(plan).transpose()?,
         players: args.players.iter().copied().map(StartNo::new).collect::<Result<_, _>>()?,
         text: args.text.as_deref().map(text).transpose()?,
+        told: tournament.noteworthy(),
         settings: args.settings.clone(),
     };
     let progress = ProgressBar::new_spinner().with_message("setting the papers");

@@ -102,10 +102,10 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
 fn sheet(args: &Args) -> anyhow::Result<Sheet> {
     let words = Words(crate::TEXTS.catalogue(args.lang));
     match args.system {
-        System::Berger => round_robin(args, round_robin::System::Berger, &words),
-        System::Half => round_robin(args, round_robin::System::Half, &words),
-        System::HalfReversed => round_robin(args, round_robin::System::HalfReversed, &words),
-        System::Sliding => round_robin(args, round_robin::System::Sliding, &words),
+        System::Berger => round_robin(args, round_robin::TableKind::Berger, &words),
+        System::Half => round_robin(args, round_robin::TableKind::Half, &words),
+        System::HalfReversed => round_robin(args, round_robin::TableKind::HalfReversed, &words),
+        System::Sliding => round_robin(args, round_robin::TableKind::Sliding, &words),
         System::Scheveningen => contest(args, &words),
         System::Knockout => bracket(args, &words),
     }
@@ -120,9 +120,13 @@ impl Words {
     }
 }
 
-fn round_robin(args: &Args, system: round_robin::System, words: &Words) -> anyhow::Result<Sheet> {
+fn round_robin(
+    args: &Args,
+    system: round_robin::TableKind,
+    words: &Words,
+) -> anyhow::Result<Sheet> {
     let exchange = if args.no_exchange { Exchange::Never } else { Exchange::LastTwoRounds };
-    let plan = round_robin::Plan { system, cycles: args.cycles, exchange };
+    let plan = round_robin::RoundRobinPlan { system, cycles: args.cycles, exchange };
     let schedule = round_robin::schedule(args.players, plan)?;
     let mut remarks = words.all(schedule.remarks());
     remarks.extend(words.all(&round_robin::advice(args.players, args.cycles)));
@@ -139,7 +143,7 @@ fn contest(args: &Args, words: &Words) -> anyhow::Result<Sheet> {
         FirstSide::A => Side::A,
         FirstSide::B => Side::B,
     };
-    let plan = scheveningen::Plan { table: args.table, white_first, cycles: args.cycles };
+    let plan = scheveningen::ContestPlan { table: args.table, white_first, cycles: args.cycles };
     let against = args.against.unwrap_or(args.players);
     let contest = scheveningen::schedule(args.players, against, plan)?;
     let rounds = contest.rounds().iter().map(|round| SheetRound {

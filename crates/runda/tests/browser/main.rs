@@ -17,6 +17,7 @@ mod desk;
 mod every_page;
 mod mistakes;
 mod page;
+mod panel;
 mod pictures;
 mod power_cut;
 mod public;

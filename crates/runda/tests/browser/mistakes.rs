@@ -39,7 +39,7 @@ fn a_wrong_form_comes_back_with_every_fault_and_everything_typed() {
 
 #[test]
 fn an_expired_form_is_refused_in_a_sentence_and_changes_nothing() {
-    let (server, chromium) = (Server::start(), Chromium::start());
+    let (mut server, chromium) = (Server::start(), Chromium::start());
     let (page, address) = ready(&server, &chromium.person());
     page.open(&format!("{address}/rounds/1"));
     page.eval("document.querySelector('form[action$=\"/pair\"] [name=form_token]').value = 'old'");
@@ -49,21 +49,22 @@ fn an_expired_form_is_refused_in_a_sentence_and_changes_nothing() {
     page.open(&format!("{address}/rounds/1"));
     desk::stage(&page, "unpaired");
 
-    // Signed out in another tab while results are being typed: the key is refused, not swallowed.
+    // U-41: signed out in another tab while results are being typed: the page offers to sign in, and what was typed
+    // waits and is sent afterwards.
     desk::begin_round(&page, &address, 1);
     page.eval(
         "fetch('/sign-out', { method: 'POST', body: new URLSearchParams({ form_token: \
          document.querySelector('[name=form_token]').value }) })",
     );
     page.key("1");
-    page.until(
-        "the refusal is said",
-        "document.querySelector('.toast.bad')?.textContent.length > 20",
-    );
-    page.until(
-        "the board is open again",
-        "document.querySelector('tr[data-board=\"1\"]').dataset.result === 'OPEN'",
-    );
+    page.until("signing in is offered", "document.getElementById('signed-out').open");
+    assert!(page.read("#waiting").contains('1'), "{}", page.words());
+    server.kill();
+    server.start_again();
+    desk::sign_in(&page, &server);
+    page.open(&format!("{address}/rounds/1"));
+    desk::confirmed(&page, 1);
+    assert_eq!(desk::boards(&page)[0].result, "W");
 }
 
 #[test]

@@ -207,10 +207,22 @@ fn swisses_run_from_the_wizard_to_the_final_table() {
         let choices = [("swiss_variant", variant)];
         let choices = if variant.is_empty() { &[][..] } else { &choices[..] };
         let wish = Wish { name, clicks: more, choices, fields: &[("rounds", "2")] };
-        let arbiter = Arbiter::creates(&page, &server, &wish, &desk::players(4));
+        let arbiter = Arbiter::creates_with_table(&page, &server, &wish, &rated(), 4);
         arbiter.plays(white_wins);
         arbiter.closes(4);
     }
+}
+
+/// Four players with ratings: the ranking variant asks for them.
+fn rated() -> Vec<String> {
+    let rows = [
+        "Nazwisko;Imię;Ranking",
+        "Adamska;Anna;2100",
+        "Bąk;Jan;2050",
+        "Cieślak;Ewa;2000",
+        "Ćwik;Piotr;1950",
+    ];
+    rows.iter().map(ToString::to_string).collect()
 }
 
 /// U-1, U-2, U-25, U-26: a cup of eight with a level match: play-off on the page, stages, bracket, places of the cup.

@@ -1,5 +1,6 @@
 //! Tables by rounds: opponent, colour, result and running score.
 
+use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -8,7 +9,7 @@ use serde::Serialize;
 
 use super::{Sign, points};
 use crate::criteria::Criteria;
-use crate::event::{Event, EventError, System};
+use crate::event::{Competition, Event, EventError};
 use crate::fraction::Fraction;
 use crate::scoring::Scoring;
 use crate::standings::{Row, Standings, compute};
@@ -110,8 +111,10 @@ pub fn progress_by<E>(
     let mut table = round_table(event, now);
     for round in (0..table.rounds.into()).map(Round::from_index) {
         let then = after(round)?;
+        let places: BTreeMap<StartNo, Option<Place>> =
+            then.rows.iter().map(|row| (row.number, row.place)).collect();
         for row in &mut table.rows {
-            let place = then.row(row.number).and_then(|row| row.place);
+            let place = places.get(&row.number).copied().flatten();
             if let Some(cell) = row.cells.get_mut(round.index()) {
                 cell.place_after = place;
             }
@@ -175,7 +178,7 @@ impl Sheets {
             cell.sign = match record.kind {
                 Unpaired::Free => Sign::Blank,
                 // Whoever is out of a cup has nothing to play for: nothing is lost there.
-                Unpaired::Out if event.system == System::Knockout => Sign::Blank,
+                Unpaired::Out if event.system == Competition::Knockout => Sign::Blank,
                 kind => Sign::Rest(kind, scoring.written(points)),
             };
             *gained += points;
@@ -220,7 +223,7 @@ mod tests {
     fn a_progress_table_tells_each_round() {
         let no = |number: u16| StartNo::new(number).unwrap();
         let round = |number: u16| Round::new(number).unwrap();
-        let mut event = Event::new(System::Swiss, Scoring::CHESS);
+        let mut event = Event::new(Competition::Swiss, Scoring::CHESS);
         event.players = (1..=3).map(|number| Player::new(no(number))).collect();
         event.games = alloc::vec![
             GameRecord::new(round(1), no(1), no(2), GameResult::Draw),

@@ -62,12 +62,12 @@ pub struct GameCell {
 /// ```
 /// use runda_rulebook::{GameResult, Round, StartNo};
 /// use runda_standings::{
-///     Arrangement, Event, GameRecord, Player, Preset, Scoring, SquareCell, System, compute,
+///     Arrangement, Event, GameRecord, Player, Preset, Scoring, SquareCell, Competition, compute,
 ///     square_table,
 /// };
 ///
 /// let [one, two] = [1, 2].map(|number: u16| StartNo::new(number).unwrap());
-/// let mut event = Event::new(System::RoundRobin { cycles: 1 }, Scoring::DRAUGHTS);
+/// let mut event = Event::new(Competition::RoundRobin { cycles: 1 }, Scoring::DRAUGHTS);
 /// event.players = vec![Player::new(one), Player::new(two)];
 /// event.games.push(GameRecord::new(Round::FIRST, one, two, GameResult::BlackByForfeit));
 /// let standings = compute(&event, &Preset::DraughtsRoundRobin.criteria()).unwrap();
@@ -136,7 +136,7 @@ mod tests {
     use alloc::string::ToString;
 
     use super::*;
-    use crate::event::{GameRecord, Player, System};
+    use crate::event::{Competition, GameRecord, Player};
     use crate::preset::Preset;
     use crate::scoring::Scoring;
     use runda_rulebook::{GameResult, Round};
@@ -145,7 +145,7 @@ mod tests {
     #[test]
     fn an_annulled_row_is_kept_and_marked() {
         let no = |number: u16| StartNo::new(number).unwrap();
-        let mut event = Event::new(System::RoundRobin { cycles: 1 }, Scoring::DRAUGHTS);
+        let mut event = Event::new(Competition::RoundRobin { cycles: 1 }, Scoring::DRAUGHTS);
         event.players = (1..=4).map(|number| Player::new(no(number))).collect();
         let game = |round: u16, white, black, result| {
             GameRecord::new(Round::new(round).unwrap(), no(white), no(black), result)

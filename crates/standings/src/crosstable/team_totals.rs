@@ -55,7 +55,7 @@ pub fn team_totals(event: &TeamEvent, criteria: &Criteria) -> Result<Vec<TeamTot
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::event::System;
+    use crate::event::Competition;
     use crate::scoring::Scoring;
     use crate::team_event::{MatchRecord, Team};
     use runda_rulebook::{BoardResult, Round};
@@ -65,7 +65,7 @@ mod tests {
     fn a_bye_is_no_match_won() {
         let [one, two, three] = [0, 1, 2].map(StartNo::from_index);
         let event = TeamEvent {
-            system: System::Swiss,
+            system: Competition::Swiss,
             board_scoring: Scoring::DRAUGHTS,
             teams: [one, two, three].map(|number| Team { number, rating: None }).to_vec(),
             matches: vec![MatchRecord {

@@ -192,7 +192,7 @@ fn round_cell(event: &TeamEvent, own: StartNo, round: u16) -> TeamRoundCell {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::event::System;
+    use crate::event::Competition;
     use crate::preset::Preset;
     use crate::scoring::Scoring;
     use crate::team_event::{MatchRecord, Team};
@@ -203,7 +203,7 @@ mod tests {
     fn a_match_is_seen_from_both_sides() {
         let [one, two] = [1, 2].map(|number: u16| StartNo::new(number).unwrap());
         let event = TeamEvent {
-            system: System::RoundRobin { cycles: 1 },
+            system: Competition::RoundRobin { cycles: 1 },
             board_scoring: Scoring::CHESS,
             teams: [one, two].map(|number| Team { number, rating: None }).to_vec(),
             matches: alloc::vec![MatchRecord {

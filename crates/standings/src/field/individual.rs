@@ -228,7 +228,7 @@ fn lines(event: &Event) -> Result<Vec<Line>, EventError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::event::{Player, System, UnpairedRecord};
+    use crate::event::{Competition, Player, UnpairedRecord};
     use alloc::vec;
 
     fn no(number: u16) -> StartNo {
@@ -236,7 +236,7 @@ mod tests {
     }
 
     fn swiss() -> Event {
-        let mut event = Event::new(System::Swiss, Scoring::DRAUGHTS);
+        let mut event = Event::new(Competition::Swiss, Scoring::DRAUGHTS);
         event.players = [3, 1, 2].map(|number| Player::new(no(number))).to_vec();
         event
     }
@@ -259,7 +259,7 @@ mod tests {
     /// ST-3: a pause in a round robin brings nothing and is no round of the player.
     #[test]
     fn a_pause_of_a_round_robin_is_no_entry() {
-        let mut event = Event { system: System::RoundRobin { cycles: 1 }, ..swiss() };
+        let mut event = Event { system: Competition::RoundRobin { cycles: 1 }, ..swiss() };
         event.unpaired =
             vec![UnpairedRecord { round: Round::FIRST, player: no(3), kind: Unpaired::Bye }];
         let field = Field::of(&event, &Settings::default()).unwrap();

@@ -84,7 +84,7 @@ pub enum Prize {
 /// One prize of one player, with its computation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Award {
-    /// Who.
+    /// The player it is about.
     pub player: StartNo,
     /// What for.
     pub prize: Prize,

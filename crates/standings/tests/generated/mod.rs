@@ -2,7 +2,7 @@
 
 use runda_rulebook::{GameResult, Points, Rating, Round, StartNo, Unpaired};
 use runda_standings::{
-    BoardScore, Event, GameRecord, Outcome, Player, Scoring, System, UnpairedRecord,
+    BoardScore, Competition, Event, GameRecord, Outcome, Player, Scoring, UnpairedRecord,
 };
 
 /// A small generator; the same seed gives the same tournament.
@@ -38,7 +38,7 @@ pub(crate) fn swiss(seed: u64) -> Event {
         1 => Scoring::CHESS.with_bye(Points::DRAW),
         _ => Scoring::CHESS,
     };
-    let mut event = Event::new(System::Swiss, scoring);
+    let mut event = Event::new(Competition::Swiss, scoring);
     event.announced = Round::new(rounds).ok();
     event.after = event.announced;
     for number in 1..=players {
@@ -97,7 +97,7 @@ fn outcome(dice: &mut Dice) -> Outcome {
 pub(crate) fn round_robin(seed: u64) -> Event {
     let mut dice = Dice(seed);
     let players = 3 + u16::try_from(dice.roll(8)).unwrap();
-    let mut event = Event::new(System::RoundRobin { cycles: 1 }, Scoring::DRAUGHTS);
+    let mut event = Event::new(Competition::RoundRobin { cycles: 1 }, Scoring::DRAUGHTS);
     for number in 1..=players {
         let place = u32::try_from(dice.roll(60)).unwrap();
         event

@@ -2,29 +2,32 @@
 
 use sqlx::{Connection as _, SqliteConnection, SqlitePool};
 
-use crate::{Change, Paper, StoreError};
+use crate::{CabinetPaper, Change, StoreError};
 
 pub(super) async fn paper(
     pool: &SqlitePool,
     drawer: &str,
     name: &str,
-) -> Result<Option<Paper>, StoreError> {
+) -> Result<Option<CabinetPaper>, StoreError> {
     let row: Option<(String,)> =
         sqlx::query_as("SELECT text FROM papers WHERE drawer = $1 AND name = $2")
             .bind(drawer)
             .bind(name)
             .fetch_optional(pool)
             .await?;
-    Ok(row.map(|(text,)| Paper { name: name.into(), text }))
+    Ok(row.map(|(text,)| CabinetPaper { name: name.into(), text }))
 }
 
-pub(super) async fn papers(pool: &SqlitePool, drawer: &str) -> Result<Vec<Paper>, StoreError> {
+pub(super) async fn papers(
+    pool: &SqlitePool,
+    drawer: &str,
+) -> Result<Vec<CabinetPaper>, StoreError> {
     let rows: Vec<(String, String)> =
         sqlx::query_as("SELECT name, text FROM papers WHERE drawer = $1 ORDER BY name")
             .bind(drawer)
             .fetch_all(pool)
             .await?;
-    Ok(rows.into_iter().map(|(name, text)| Paper { name, text }).collect())
+    Ok(rows.into_iter().map(|(name, text)| CabinetPaper { name, text }).collect())
 }
 
 /// All changes or none. A connection whose write failed is thrown away, as with events.

@@ -167,7 +167,7 @@ pub struct Handling {
 /// One thing that happens, and what is done with the clocks then.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Step {
-    /// When.
+    /// The moment it happened.
     pub at: u64,
     /// By which rule.
     pub rule: StartRule,

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use runda_rating::chess::Game;
+use runda_rating::chess::RatedGame;
 use runda_rulebook::tables::norm_rating;
 use runda_rulebook::{ChessGrade, Ladder, Points};
 
@@ -18,7 +18,7 @@ pub struct ChessRunning {
     /// His own rating.
     pub own: i64,
     /// Games played.
-    pub games: Vec<Game>,
+    pub games: Vec<RatedGame>,
     /// Ratings of the opponents to come, known; or expected: the mean of those met, before the first round that
     /// of the field.
     pub to_come: Vec<i64>,
@@ -98,7 +98,10 @@ mod tests {
             own: 1800,
             games: played
                 .iter()
-                .map(|&(opponent, halves)| Game { opponent, score: Points::from_halves(halves) })
+                .map(|&(opponent, halves)| RatedGame {
+                    opponent,
+                    score: Points::from_halves(halves),
+                })
                 .collect(),
             to_come: to_come.to_vec(),
             strongest: to_come.to_vec(),
@@ -126,7 +129,7 @@ mod tests {
                 let outlook = chess_outlook(&before, grade).unwrap();
                 for score in [Points::ZERO, Points::DRAW, Points::WIN] {
                     let mut games = before.games.clone();
-                    games.push(Game { opponent: 1800, score });
+                    games.push(RatedGame { opponent: 1800, score });
                     let met = norm(grade, Ladder::Open, 1800, &games, None).unwrap().fulfilled
                         == Fulfilled::Yes;
                     let said = match outlook.verdict {

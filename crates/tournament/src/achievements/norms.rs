@@ -46,7 +46,7 @@ impl NormName {
 /// A norm of one player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlayerNorm {
-    /// Which.
+    /// The norm it is about.
     pub norm: NormName,
     /// How it stands.
     pub verdict: Verdict,
@@ -71,7 +71,7 @@ pub struct LastRound {
 /// The norms of one player, those above his grade.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlayerNorms {
-    /// Who.
+    /// The player, by start number.
     pub number: StartNo,
     /// Lowest first.
     pub norms: Vec<PlayerNorm>,
@@ -389,7 +389,7 @@ impl<'a> Scene<'a> {
         let mut games = Vec::new();
         for side in course.counted() {
             let score = side.result.score(side.colour);
-            games.push(chess::Game { opponent: rating(side.opponent)?, score });
+            games.push(chess::RatedGame { opponent: rating(side.opponent)?, score });
         }
         let known: Vec<i64> = course.known.iter().filter_map(|who| rating(*who)).collect();
         let all: Vec<i64> = self.state.numbers().filter_map(rating).collect();

@@ -18,7 +18,7 @@ use crate::{Date, RatingList, State};
 /// **Rule:** RT-26, RT-27, KW25 VI 4.2
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RatedPlayer {
-    /// Who.
+    /// The player, by start number.
     pub number: StartNo,
     /// The rating R the calculation starts from; that of a newcomer without one.
     pub rating: u16,
@@ -42,7 +42,7 @@ impl RatedPlayer {
 /// A chess player's rating result, and what his games change in the world federation's rating.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChessRating {
-    /// Who.
+    /// The player, by start number.
     pub number: StartNo,
     /// The rating he is counted with.
     pub own: Option<u16>,
@@ -161,7 +161,7 @@ impl State {
             let Some(opponent) = self.player(side.opponent) else { continue };
             let score = side.result.score(side.colour);
             match opponent.person.chess_rating().0 {
-                Some(rating) => games.push(chess::Game { opponent: rating.into(), score }),
+                Some(rating) => games.push(chess::RatedGame { opponent: rating.into(), score }),
                 None => all_known = false,
             }
             if let (Some(k), Some(own), Some(other)) = (k, person.rating, opponent.person.rating) {

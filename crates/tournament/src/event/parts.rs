@@ -45,11 +45,11 @@ pub struct Moment(pub i64);
 pub struct Recorded {
     /// The number.
     pub version: Version,
-    /// When.
+    /// The moment it happened.
     pub at: Moment,
-    /// Who.
+    /// The account of whoever did it.
     pub by: String,
-    /// What.
+    /// What happened.
     pub event: Event,
 }
 
@@ -169,7 +169,7 @@ impl From<GameName> for Arg {
 /// A player without an opponent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Rest {
-    /// Who.
+    /// The player it is about.
     pub player: StartNo,
     /// Why, and what it brings.
     pub kind: Unpaired,

@@ -4,7 +4,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use runda_pairing::round_robin::{
-    self, Exchange, FieldChange, Plan, Schedule, ScheduledRound, Sliding, Way,
+    self, Exchange, FieldChange, RoundRobinPlan, Schedule, ScheduledRound, Sliding, Way,
 };
 use runda_rulebook::{Colour, Explained, Reason, Round, StartNo, Unpaired};
 
@@ -49,7 +49,7 @@ pub(super) fn schedule(
 ) -> Result<Schedule, Refusal> {
     let kept = state.regulations().is_some_and(|regulations| regulations.cycle_order_kept);
     let exchange = if kept { Exchange::Never } else { Exchange::LastTwoRounds };
-    let plan = Plan { exchange, ..plan(cycles, table) };
+    let plan = RoundRobinPlan { exchange, ..plan(cycles, table) };
     round_robin::schedule(state.start_list().len(), plan)
         .map_err(|error| Refusal::NoLegalPairing { problem: error.reason() })
 }
@@ -132,12 +132,12 @@ impl State {
 /// What the pairing room calls this round robin.
 ///
 /// **Rule:** RR-3, RR-14, KW25 V 1.3, 1.5
-fn plan(cycles: u8, table: RoundRobinTable) -> Plan {
+fn plan(cycles: u8, table: RoundRobinTable) -> RoundRobinPlan {
     let system = match table {
-        RoundRobinTable::Berger => round_robin::System::Berger,
-        RoundRobinTable::Half => round_robin::System::Half,
-        RoundRobinTable::ReversedHalf => round_robin::System::HalfReversed,
-        RoundRobinTable::Sliding => round_robin::System::Sliding,
+        RoundRobinTable::Berger => round_robin::TableKind::Berger,
+        RoundRobinTable::Half => round_robin::TableKind::Half,
+        RoundRobinTable::ReversedHalf => round_robin::TableKind::HalfReversed,
+        RoundRobinTable::Sliding => round_robin::TableKind::Sliding,
     };
-    Plan::cycles(system, cycles.into())
+    RoundRobinPlan::cycles(system, cycles.into())
 }

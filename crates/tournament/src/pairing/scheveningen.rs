@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use runda_pairing::Side;
 use runda_pairing::lots::label;
-use runda_pairing::scheveningen::{self, Contest, ContestRound, Participant, Plan, Table};
+use runda_pairing::scheveningen::{self, Contest, ContestPlan, ContestRound, Participant, Table};
 use runda_rulebook::{Colour, Points, Round, StartNo, Unpaired};
 
 use super::{Paired, first_colour, scored};
@@ -83,7 +83,7 @@ pub(super) fn contest(
     let white_first = if colour == Colour::White { Side::A } else { Side::B };
     let players = state.start_list().len();
     let upper = players.div_ceil(2);
-    let plan = Plan { table, white_first, cycles: cycles.into() };
+    let plan = ContestPlan { table, white_first, cycles: cycles.into() };
     scheveningen::schedule(upper, players - upper, plan)
         .map_err(|error| Refusal::NoLegalPairing { problem: error.reason() })
 }

@@ -42,7 +42,7 @@ pub struct Leave {
     pub until: Option<Round>,
     /// How he left.
     pub kind: LeaveKind,
-    /// Why.
+    /// The reason, in the words of whoever gave it.
     pub reason: String,
 }
 

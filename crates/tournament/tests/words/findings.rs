@@ -28,7 +28,7 @@ const TEXTS: &[&str] = &[
     "name = \"A\"\nvariant = \"chess\"\nedition = \"FIDE26\"\ntempo = \"90/40,30\"\nnorms = \"titles\"\nfirst-day = \"2026-05-03\"\nlast-day = \"2026-05-02\"\nrounds = 5\ntie-breaks = [\"BH\"]\n[system]\nkind = \"round-robin\"\n[[schedule]]\nround = 1\nday = \"2026-05-02\"\n[[schedule]]\nround = 2\nday = \"2026-05-02\"\n[[schedule]]\nround = 3\nday = \"2026-05-02\"\n[[schedule]]\nround = 4\nday = \"2026-05-02\"\n[appeals]\njury = [\"Kos\", \"Lis\"]\n",
     "name = \"A\"\nvariant = \"v64\"\nrounds = 7\ntempo = \"3\"\nunder = 13\nnorms = \"first\"\ndraw-with-advantage = true\n",
     "name = \"A\"\nrounds = 7\ntempo = \"3\"\nsuperblitz = true\ngames-per-encounter = 2\n[system]\nkind = \"knockout\"\n",
-    "name = \"A\"\nrounds = 9\ntempo = \"60+15s\"\n",
+    "name = \"A\"\nrounds = 9\ntempo = \"60+15s\"\n[[arbiters]]\nname = \"Kos\"\nclass = \"second\"\n",
     "name = \"A\"\nvariant = \"v64\"\nrounds = 7\ntempo = \"41\"\nunder = 16\n",
     "name = \"A\"\nvariant = \"chess\"\nedition = \"FIDE26\"\n[teams]\nboards = 0\n[system]\nkind = \"match\"\ngames = 4\n",
 ];

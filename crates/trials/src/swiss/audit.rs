@@ -5,7 +5,7 @@ use runda_field::Sheet;
 use runda_rulebook::Round;
 use runda_swiss::{Pairing, Refusal};
 
-use super::{Plan, Simulation};
+use super::{Simulation, SwissTrial};
 use crate::{Depth, Tally};
 
 /// A round in which engine and judge disagree; seed and plan bring it back.
@@ -13,7 +13,7 @@ use crate::{Depth, Tally};
 #[error("round {round} of the tournament with seed {seed}: {what}; repeat it with {plan:?}")]
 pub struct Fault {
     /// What the tournament was like.
-    pub plan: Plan,
+    pub plan: SwissTrial,
     /// Its seed.
     pub seed: u64,
     /// The round.
@@ -25,7 +25,7 @@ pub struct Fault {
 /// Plays a tournament to its end and has every round checked.
 ///
 /// **Rule:** SW-33, SW-47, KW25 V 2.8.6
-pub fn audit(plan: Plan, seed: u64, depth: Depth) -> Result<Tally, Fault> {
+pub fn audit(plan: SwissTrial, seed: u64, depth: Depth) -> Result<Tally, Fault> {
     let mut tally = Tally::default();
     let mut simulation = Simulation::new(plan, seed);
     while let Some(answer) = simulation.pair() {

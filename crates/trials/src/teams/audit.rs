@@ -5,7 +5,7 @@ use runda_field::schedule::{RoundRobin, RoundRobinTable};
 use runda_field::teams::TeamSheet;
 use runda_rulebook::{Game, Round};
 
-use super::{Plan, Simulation, TeamSystem};
+use super::{Simulation, TeamSystem, TeamTrial};
 use crate::Tally;
 use crate::swiss::Dice;
 
@@ -14,7 +14,7 @@ use crate::swiss::Dice;
 #[error("round {round} of the team tournament with seed {seed}: {what}; repeat it with {plan:?}")]
 pub struct Fault {
     /// What the tournament was like.
-    pub plan: Plan,
+    pub plan: TeamTrial,
     /// Its seed.
     pub seed: u64,
     /// The round.
@@ -35,7 +35,7 @@ pub struct TeamTally {
 /// Plays a team tournament to its end and has every round judged, as it is and with a fault planted into it.
 ///
 /// **Rule:** TM-2, TM-3, KW25 V 3.2, 3.3
-pub fn audit(plan: Plan, seed: u64) -> Result<TeamTally, Fault> {
+pub fn audit(plan: TeamTrial, seed: u64) -> Result<TeamTally, Fault> {
     let mut tally = TeamTally::default();
     let mut dice = Dice::new(!seed);
     let mut simulation = Simulation::new(plan, seed);

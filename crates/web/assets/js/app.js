@@ -1,4 +1,6 @@
-// What every page does: menus that close, dialogs that open, short notices.
+// What every page does: menus that close, dialogs that open, short notices, forms that keep what was typed.
+
+import "./drafts.js";
 
 document.addEventListener("click", (event) => {
   for (const menu of document.querySelectorAll("details.menu[open]")) {
@@ -9,7 +11,11 @@ document.addEventListener("click", (event) => {
     event.preventDefault();
     document.getElementById(opener.dataset.opens)?.showModal();
   }
-  if (event.target.closest("[data-closes]")) event.target.closest("dialog")?.close();
+  const closer = event.target.closest("[data-closes]");
+  if (closer?.closest("dialog")) {
+    event.preventDefault();
+    closer.closest("dialog").close();
+  }
 });
 
 document.addEventListener("keydown", (event) => {
@@ -31,8 +37,29 @@ addEventListener("pageshow", () => {
   for (const form of document.querySelectorAll("form[data-sent]")) delete form.dataset.sent;
 });
 
+// Refusals and questions are shown over the page, and the form keeps what was typed.
+document.addEventListener("submit", async (event) => {
+  const form = event.target;
+  if (!form.matches("form[data-inside]") || event.defaultPrevented) return;
+  event.preventDefault();
+  const { submitAnswered } = await import("./inside.js");
+  await submitAnswered(form, event.submitter);
+  delete form.dataset.sent;
+});
+
+// A page as it was at an event leads to others as they were then.
+const past = new URLSearchParams(location.search).get("as_of");
+if (past) {
+  for (const link of document.querySelectorAll('main a[href^="/desk/t/"], .tabs a, .rounds a')) {
+    const address = new URL(link.href);
+    if (link.closest(".past") || address.pathname.endsWith("/log")) continue;
+    address.searchParams.set("as_of", past);
+    link.href = address;
+  }
+}
+
 export function toast(text, kind = "") {
-  const box = document.querySelector(".toasts");
+  const box = document.querySelector(kind === "bad" ? ".toasts.alerts" : ".toasts");
   const note = document.createElement("p");
   note.className = `toast ${kind}`;
   note.textContent = text;

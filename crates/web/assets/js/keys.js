@@ -1,23 +1,29 @@
 // What the keys mean on the round screen. Fingers trained on other programs keep working: the
 // arbiter chooses the map, and the map in use is shown under the table.
 
+// A draw with advantage has keys of its own: [ for White, ] for Black.
 const RUNDA = {
   1: "W", 0: "B", "=": "D", 5: "D", "/": "D", r: "D", "+": "FW", "-": "FB", "*": "FF",
+  "[": "DW", "]": "DB",
   Delete: "clear", Backspace: "clear", x: "other", a: "ADJ", s: "swap",
 };
 const SHARLY = {
-  1: "W", 2: "B", 3: "D", 0: "clear", "+": "FW", "-": "FB", "*": "FF",
+  1: "W", 2: "B", 3: "D", 0: "clear", "+": "FW", "-": "FB", "*": "FF", "[": "DW", "]": "DB",
   Delete: "clear", Backspace: "clear", x: "other", a: "ADJ", s: "swap",
 };
 const VEGA = {
-  1: "W", 0: "B", 5: "D", 3: "FW", 4: "FB", 2: "FF", 9: "clear", 7: "ADJ",
+  1: "W", 0: "B", 5: "D", 3: "FW", 4: "FB", 2: "FF", 9: "clear", 7: "ADJ", "[": "DW", "]": "DB",
   Delete: "clear", Backspace: "clear", x: "other", s: "swap",
 };
 
-const MAPS = { runda: RUNDA, sharly: SHARLY, vega: VEGA };
+// Without single keys: arrows, Enter and the buttons remain.
+const OFF = {};
+
+const MAPS = { runda: RUNDA, sharly: SHARLY, vega: VEGA, off: OFF };
 const KEPT = "runda-keys";
 
 export const chosen = () => (localStorage.getItem(KEPT) in MAPS ? localStorage.getItem(KEPT) : "runda");
+export const areOff = () => chosen() === "off";
 export const choose = (name) => localStorage.setItem(KEPT, name);
 
 // The action of a key, or nothing. Shift and a win key is a draw with advantage for that side.

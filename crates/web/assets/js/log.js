@@ -6,7 +6,7 @@ import { refresh, refreshSoon } from "./refresh.js";
 const log = document.getElementById("log");
 
 function times() {
-  const zone = new Intl.DateTimeFormat(document.documentElement.lang, {
+  const zone = new Intl.DateTimeFormat(document.documentElement.lang === "en" ? "en-GB" : "pl", {
     dateStyle: "short",
     timeStyle: "medium",
   });

@@ -44,10 +44,11 @@ function found() {
 function show() {
   const hits = found();
   const list = dialog.querySelector("ul");
-  list.replaceChildren(...hits.map(({ text, hint, address }, at) => {
+  list.replaceChildren(...hits.map(({ text, hint, address, act }, at) => {
     const small = element("small", {}, hint);
-    const link = element("a", { href: address, tabindex: "-1" }, text, small);
-    return element("li", { role: "option", id: `palette-${at}`, "aria-selected": String(at === chosen) }, link);
+    const option = element("li", { role: "option", id: `palette-${at}`, "aria-selected": String(at === chosen) }, text, small);
+    option.addEventListener("click", () => go({ address, act }));
+    return option;
   }));
   if (!hits.length) list.append(element("li", { class: "soft" }, t("palette-none")));
   dialog.querySelector("input").setAttribute("aria-activedescendant", `palette-${chosen}`);
@@ -57,10 +58,18 @@ function key(event) {
   const count = dialog.querySelectorAll("[role=option]").length;
   if (event.key === "ArrowDown") chosen = Math.min(count - 1, chosen + 1);
   else if (event.key === "ArrowUp") chosen = Math.max(0, chosen - 1);
-  else if (event.key === "Enter") dialog.querySelector("[aria-selected=true] a")?.click();
+  else if (event.key === "Enter") dialog.querySelector("[aria-selected=true]")?.click();
   else return;
   event.preventDefault();
   show();
+}
+
+// A place to go to, or a button of this page to press.
+function go({ address, act }) {
+  dialog.close();
+  const button = act && document.querySelector(act);
+  if (button) button.click();
+  else location.assign(address);
 }
 
 async function open() {

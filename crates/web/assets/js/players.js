@@ -27,6 +27,15 @@ document.addEventListener("keydown", (event) => {
     field.focus();
   }
 });
+// Enter checks in the one that is left.
+list.addEventListener("keydown", (event) => {
+  if (event.target.id !== "filter" || event.key !== "Enter") return;
+  event.preventDefault();
+  const left = [...list.querySelectorAll(".door li")].filter((row) => !row.hidden);
+  if (left.length !== 1) return;
+  left[0].querySelector("button").click();
+  event.target.value = "";
+});
 follow([`t:${list.dataset.tournament}`], {
   notice: () => document.activeElement?.id !== "filter" && refreshSoon(),
   reset: refresh,

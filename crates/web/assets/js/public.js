@@ -20,7 +20,17 @@ function mark() {
     row.classList.toggle("mine", mine);
     if (mine) first ??= row;
   }
+  answer(wanted.length ? [...document.querySelectorAll("tr.mine")] : []);
   return first;
+}
+
+// "Board 121: White against Nowak Anna" at once, however long the list is; several are named until it is clear who.
+function answer(rows) {
+  const place = document.getElementById("mine");
+  if (!place) return;
+  const told = rows.slice(0, 4).map((row) => row.dataset.told).filter(Boolean);
+  place.hidden = told.length === 0;
+  place.textContent = told.join(" · ");
 }
 
 document.addEventListener("input", (input) => {

@@ -9,13 +9,15 @@ const RETRY = 1500;
 
 export class Queue {
   // `hears.done(entry, answer)` after the server confirmed, `hears.refused(entry, problem)` when it
-  // will not, `hears.waiting(count)` whenever the length changes.
+  // will not, `hears.waiting(count, stuck)` whenever the length changes or the server did not answer, and
+  // `hears.signIn()` when it wants to know again who is typing: then the entries wait.
   constructor(name, address, hears) {
     this.name = name;
     this.address = address;
     this.hears = hears;
     this.entries = JSON.parse(localStorage.getItem(name) ?? "[]");
     this.busy = false;
+    this.stuck = false;
     addEventListener("online", () => this.run());
     this.run();
   }
@@ -39,7 +41,7 @@ export class Queue {
   keep() {
     if (this.entries.length) localStorage.setItem(this.name, JSON.stringify(this.entries));
     else localStorage.removeItem(this.name);
-    this.hears.waiting?.(this.entries.length);
+    this.hears.waiting?.(this.entries.length, this.stuck);
   }
 
   async run() {
@@ -49,13 +51,22 @@ export class Queue {
       const [entry] = this.entries;
       try {
         const answer = await send(this.address, entry.body);
+        this.stuck = false;
         this.entries.shift();
         this.keep();
         this.hears.done?.(entry, answer);
       } catch (problem) {
         if (isNetwork(problem)) {
+          this.stuck = true;
+          this.hears.waiting?.(this.entries.length, true);
           await new Promise((wake) => setTimeout(wake, RETRY));
           continue;
+        }
+        if (problem?.problem === "sign-in" || problem?.problem === "expired") {
+          this.busy = false;
+          this.stuck = true;
+          this.hears.waiting?.(this.entries.length, true);
+          return this.hears.signIn?.();
         }
         this.entries.shift();
         this.keep();
@@ -63,7 +74,7 @@ export class Queue {
       }
     }
     this.busy = false;
-    this.hears.waiting?.(0);
+    this.hears.waiting?.(0, false);
   }
 }
 

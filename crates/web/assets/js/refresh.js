@@ -34,7 +34,17 @@ async function look() {
     for (const name of other.getAttributeNames()) {
       if (name.startsWith("data-")) part.setAttribute(name, other.getAttribute(name));
     }
-    if (part.innerHTML !== other.innerHTML) part.replaceChildren(...other.childNodes);
+    if (part.innerHTML === other.innerHTML) continue;
+    // What has the focus, and what stands in a field, is there again afterwards.
+    const focus = part.contains(document.activeElement) ? document.activeElement : undefined;
+    const name = focus && (focus.id ? `#${CSS.escape(focus.id)}` : focus.dataset.key && `[data-key="${focus.dataset.key}"]`);
+    const typed = focus?.matches("input, textarea") ? focus.value : undefined;
+    part.replaceChildren(...other.childNodes);
+    const again = name && part.querySelector(name);
+    if (again) {
+      if (typed !== undefined) again.value = typed;
+      again.focus({ preventScroll: true });
+    }
   }
   document.dispatchEvent(new CustomEvent("runda:fresh"));
 }

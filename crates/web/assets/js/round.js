@@ -43,6 +43,9 @@ function show(row, result, state = "") {
 
 function count() {
   const all = rows();
+  const adjourned = all.filter((row) => row.dataset.result === "ADJ").length;
+  const beside = screen.querySelector("#adjourned");
+  if (beside && !adjourned) beside.hidden = true;
   const left = all.filter(isOpen).length;
   const counter = screen.querySelector("#counter");
   if (!counter) return;
@@ -60,6 +63,8 @@ function moveTo(row, focus = true) {
     other.tabIndex = other === row ? 0 : -1;
     other.toggleAttribute("aria-current", other === row);
     if (other === row) other.setAttribute("aria-current", "true");
+    // The buttons of the row under the cursor are in the order of the tab key, those of 149 others are not.
+    for (const button of other.querySelectorAll("button, a")) button.tabIndex = other === row ? 0 : -1;
   }
   current = row.dataset.board;
   if (focus) row.focus({ preventScroll: true });
@@ -98,20 +103,79 @@ const queue = new Queue(`runda-queue-${tournament}-${round}`, commands, {
       if (row) show(row, entry.result, "");
       return;
     }
-    if (row) {
-      show(row, problem.present ?? entry.before, "conflict");
-      row.title = problem.what;
-    }
+    if (row) show(row, problem.present ?? entry.before, "conflict");
     count();
     beep();
     if (problem.warnings?.length) ask(entry, problem.warnings);
+    else if (problem.key === "refusal-already-recorded") conflict(entry, problem);
     else toast(t("round-refused", { board: entry.board, why: problem.what }), "bad");
   },
-  waiting(number) {
+  waiting(number, stuck) {
     const note = document.getElementById("waiting");
-    if (note) note.textContent = number > 1 ? t("round-waiting", { n: number }) : "";
+    if (note) note.textContent = number > 1 || stuck ? t("round-unsaved", { n: number }) : "";
   },
+  signIn,
 });
+
+// ---- two who typed the same board -----------------------------------------------------------------
+
+// Both results and both names stay until somebody has seen them, also over a reload.
+const QUARRELS = `runda-conflicts-${tournament}-${round}`;
+const quarrels = () => JSON.parse(localStorage.getItem(QUARRELS) ?? "[]");
+
+function keepQuarrels(list) {
+  if (list.length) localStorage.setItem(QUARRELS, JSON.stringify(list));
+  else localStorage.removeItem(QUARRELS);
+  showQuarrels();
+}
+
+function conflict(entry, problem) {
+  const others = quarrels().filter(({ board }) => board !== entry.board);
+  const by = problem.by || t("round-conflict-somebody");
+  keepQuarrels([...others, { board: entry.board, mine: entry.result, theirs: problem.present, by }]);
+}
+
+function showQuarrels() {
+  const place = document.getElementById("conflicts");
+  if (!place) return;
+  place.replaceChildren(...quarrels().map((quarrel) => {
+    const note = document.createElement("div");
+    note.className = "note bad";
+    note.dataset.conflict = quarrel.board;
+    const text = document.createElement("p");
+    text.className = "grow";
+    const sign = (result) => symbols[result] || result;
+    text.textContent = t("round-conflict", {
+      board: quarrel.board, mine: sign(quarrel.mine), by: quarrel.by, theirs: sign(quarrel.theirs),
+    });
+    const settle = (label, then) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = "button small";
+      button.textContent = label;
+      button.addEventListener("click", () => {
+        const row = rowOf(quarrel.board);
+        if (row) row.dataset.state = "";
+        keepQuarrels(quarrels().filter(({ board }) => board !== quarrel.board));
+        if (row) then(row);
+      });
+      return button;
+    };
+    const mine = settle(t("round-conflict-mine", { mine: sign(quarrel.mine) }), (row) => correct(row, quarrel.mine));
+    note.append(text, settle(t("round-conflict-seen"), moveTo), mine);
+    return note;
+  }));
+}
+
+// ---- a sign-in that ended --------------------------------------------------------------------------
+
+// What was typed waits on this device, and is sent when the page is open again.
+function signIn() {
+  const dialog = document.getElementById("signed-out");
+  if (!dialog || dialog.open) return;
+  dialog.querySelector("a").href = `/sign-in?next=${encodeURIComponent(location.pathname)}`;
+  dialog.showModal();
+}
 
 async function ask(entry, warnings) {
   if (await confirmWarnings(warnings)) {
@@ -131,9 +195,50 @@ function enter(row, result) {
   const command = { type: "record-result", round: Number(round), ...address(row), outcome: { result } };
   show(row, result, "sending");
   count();
-  queue.push({ board, result, before, body: { command } });
+  sendSoon({ board, result, before, body: { command } });
   nextOpen();
 }
+
+// ---- digits that may become a board number -----------------------------------------------------------
+
+// "12 Enter" jumps to board 12 also where 1 and 2 are results: digits typed in one breath wait a moment, and if
+// Enter follows they were a number. Everything else sends them as the results they show.
+const BREATH = 450;
+let digits = ""; // typed in one breath
+let held = []; // the entries they made
+let breath;
+
+function sendSoon(entry) {
+  if (!digits) return queue.push(entry);
+  held.push(entry);
+}
+
+function flush() {
+  clearTimeout(breath);
+  digits = "";
+  for (const entry of held.splice(0)) queue.push(entry);
+}
+
+function breathe(key) {
+  clearTimeout(breath);
+  digits += key;
+  breath = setTimeout(flush, BREATH);
+}
+
+// The digits were a number after all: what they had entered is as it was.
+function unhold() {
+  clearTimeout(breath);
+  const number = digits;
+  digits = "";
+  for (const entry of held.splice(0).reverse()) {
+    const row = rowOf(entry.board);
+    if (row) show(row, entry.before, "");
+  }
+  count();
+  return number;
+}
+
+addEventListener("pagehide", flush);
 
 function correct(row, result) {
   const dialog = document.getElementById("correction");
@@ -212,12 +317,26 @@ function last(sentence) {
 }
 
 // The server knows what this arbiter entered last, also in another window or before a reload.
-async function undo() {
+async function undo(acknowledged = []) {
+  flush();
   await queue.settled();
   try {
-    const { undone, last: before } = await send(`/desk/t/${tournament}/undo-own`, {});
+    const { undone, last: before } = await send(`/desk/t/${tournament}/undo-own`, { acknowledged });
     toast(t("round-undone-what", { what: undone }));
     last(before);
+    refresh();
+  } catch (problem) {
+    if (problem.warnings?.length) {
+      if (await confirmWarnings(problem.warnings)) return undo(problem.warnings.map(({ key }) => key));
+    } else toast(problem.what ?? String(problem), "bad");
+  }
+}
+
+async function redo() {
+  await queue.settled();
+  try {
+    const { redone } = await send(`/desk/t/${tournament}/redo-own`, {});
+    toast(t("round-redone", { what: redone }));
     refresh();
   } catch (problem) {
     toast(problem.what ?? String(problem), "bad");
@@ -262,7 +381,19 @@ function press(event) {
     event.preventDefault();
     return undo();
   }
+  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "y") {
+    event.preventDefault();
+    return redo();
+  }
   if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const isDigit = /^\d$/.test(event.key);
+  if (event.key === "Enter" && digits.length > 1 && (rowOf(Number(digits)) ?? rowOf(`${Number(digits)}.1`))) {
+    event.preventDefault();
+    typed = unhold();
+    return jump("Enter");
+  }
+  if (!isDigit) flush();
+  if (keys.areOff() && (isDigit || /^[\p{L}\p{P}\p{S}]$/u.test(event.key))) return;
   if (typed !== undefined && /^(\d|Enter|Escape|Backspace)$/.test(event.key)) {
     event.preventDefault();
     return jump(event.key);
@@ -271,7 +402,13 @@ function press(event) {
   const what = keys.action(event);
   if (what && row) {
     event.preventDefault();
+    if (isDigit && rows().length > 9) breathe(event.key);
     return act(row, what);
+  }
+  if (isDigit && digits) {
+    // A digit that is no result follows one that is: a number, from its first digit on.
+    typed = unhold();
+    return jump(event.key);
   }
   const moves = { ArrowDown: 1, ArrowUp: -1, PageDown: 15, PageUp: -15 };
   if (event.key in moves) {
@@ -284,6 +421,7 @@ function press(event) {
   else if (/^[\dg#]$/.test(event.key)) jump(event.key);
   else if (event.key === "ArrowLeft" || event.key === "ArrowRight") neighbour(event.key);
   else if (event.key === "u") undo();
+  else if (event.key === "U") redo();
   else if (event.key === "o") document.getElementById("only-open")?.click();
   else if (event.key === "w" && row) showWhy(row.querySelector("a[data-why]").href);
   else if (event.key === "?") document.getElementById("keys").showModal();
@@ -332,7 +470,8 @@ function beep() {
 // ---- page ---------------------------------------------------------------------------------------
 
 screen.addEventListener("click", (event) => {
-  const tap = event.target.closest("button[data-result]");
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const tap = event.target.closest("button[data-result], a[data-result]");
   const row = event.target.closest("tr[data-board]");
   if (tap && row) {
     event.preventDefault();
@@ -340,10 +479,12 @@ screen.addEventListener("click", (event) => {
     act(row, tap.dataset.result);
   } else if (row && !event.target.closest("a, button")) moveTo(row);
 });
-document.getElementById("undo")?.addEventListener("click", (event) => {
-  event.preventDefault();
-  undo();
-});
+for (const [id, act] of [["undo", undo], ["redo", redo]]) {
+  document.getElementById(id)?.addEventListener("click", (event) => {
+    event.preventDefault();
+    act();
+  });
+}
 for (const id of ["filter", "only-open"]) document.getElementById(id)?.addEventListener("input", filter);
 
 const choice = document.getElementById("key-map");
@@ -370,6 +511,11 @@ function settle() {
   }
   filter();
   count();
+  showQuarrels();
+  for (const { board } of quarrels()) {
+    const row = rowOf(board);
+    if (row) row.dataset.state = "conflict";
+  }
   const row = rowOf(current) ?? shownRows().find(isOpen) ?? shownRows()[0];
   if (row) moveTo(row, document.activeElement === document.body);
 }
@@ -407,5 +553,6 @@ follow([`t:${tournament}`, `desk:${tournament}`], {
 
 keyLine();
 settle();
+if (document.querySelector(".past")) document.removeEventListener("keydown", press);
 // What was typed before this script was here counts as well.
 for (const event of earlyKeys.take()) press(event);

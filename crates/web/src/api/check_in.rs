@@ -13,6 +13,7 @@ use super::write::told;
 use crate::app::App;
 use crate::frame::Frame;
 use crate::problem::Problem;
+use crate::sitting::InPublic;
 
 /// The open check-in; `round` is none while it is closed.
 #[derive(Debug, Serialize)]
@@ -34,13 +35,8 @@ fn shown(state: &Folded) -> CheckIn {
     CheckIn { round: Some(open.round.get()), present: ids(present), missing: ids(missing) }
 }
 
-pub(super) async fn show(
-    State(app): State<App>,
-    _: Bearer,
-    Path(id): Path<String>,
-) -> Result<Response, Problem> {
-    let tournament = app.tournament(&id).await?;
-    Ok(axum::Json(shown(tournament.state())).into_response())
+pub(super) async fn show(_: Bearer, at: InPublic) -> Result<Response, Problem> {
+    at.slowly(|at| Ok(axum::Json(shown(at.tournament.state())).into_response())).await
 }
 
 pub(super) async fn arrive(

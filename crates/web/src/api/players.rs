@@ -1,16 +1,15 @@
 //! The starting list.
 
-use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use runda_tournament::PlayerView;
 use serde::Serialize;
 
 use super::answer::{Mark, unless_known};
-use crate::app::App;
 use crate::problem::Problem;
+use crate::sitting::InPublic;
 
-/// A player, as the public list shows him.
+/// A player, as the public list shows them.
 #[derive(Debug, Serialize)]
 struct Player {
     /// Never changes; check-in speaks of it.
@@ -46,13 +45,11 @@ struct Players {
     players: Vec<Player>,
 }
 
-pub(super) async fn list(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-) -> Result<Response, Problem> {
-    let tournament = app.tournament(&id).await?;
-    let state = tournament.state();
-    let players = || Players { players: state.players().into_iter().map(Player::of).collect() };
-    Ok(unless_known(&headers, &Mark::of(&app, state), players))
+pub(super) async fn list(at: InPublic, headers: HeaderMap) -> Result<Response, Problem> {
+    at.slowly(move |InPublic { app, tournament, .. }| {
+        let state = tournament.state();
+        let players = || Players { players: state.players().into_iter().map(Player::of).collect() };
+        Ok(unless_known(&headers, &Mark::of(&app, state), players))
+    })
+    .await
 }

@@ -1,6 +1,6 @@
 //! Published rounds: pairings and results.
 
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use runda_rulebook::{Colour, Game, Round};
@@ -8,10 +8,10 @@ use runda_tournament::{BoardView, RestView, RoundView, State as Folded};
 use serde::Serialize;
 
 use super::answer::{Mark, unless_known};
-use crate::app::App;
 use crate::event_head::{game_of, status_words};
 use crate::problem::Problem;
 use crate::routes::public::head::published;
+use crate::sitting::InPublic;
 
 /// A round.
 #[derive(Debug, Serialize)]
@@ -113,25 +113,25 @@ fn shown(state: &Folded, round: Round) -> Option<Shown> {
     state.round_view(round).map(|view| Shown::of(&view, game_of(state)))
 }
 
-pub(super) async fn list(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-) -> Result<Response, Problem> {
-    let tournament = app.tournament(&id).await?;
-    let state = tournament.state();
-    let rounds = || Rounds { rounds: published(state).filter_map(|r| shown(state, r)).collect() };
-    Ok(unless_known(&headers, &Mark::of(&app, state), rounds))
+pub(super) async fn list(at: InPublic, headers: HeaderMap) -> Result<Response, Problem> {
+    at.slowly(move |InPublic { app, tournament, .. }| {
+        let state = tournament.state();
+        let all = || published(state).filter_map(|round| shown(state, round)).collect();
+        Ok(unless_known(&headers, &Mark::of(&app, state), || Rounds { rounds: all() }))
+    })
+    .await
 }
 
 pub(super) async fn show(
-    State(app): State<App>,
-    Path((id, number)): Path<(String, u16)>,
+    at: InPublic,
+    Path((_, number)): Path<(String, u16)>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let tournament = app.tournament(&id).await?;
-    let state = tournament.state();
-    let round = published(state).find(|round| round.get() == number);
-    let round = round.and_then(|round| shown(state, round)).ok_or_else(Problem::not_found)?;
-    Ok(unless_known(&headers, &Mark::of(&app, state), || round))
+    at.slowly(move |InPublic { app, tournament, .. }| {
+        let state = tournament.state();
+        let round = published(state).find(|round| round.get() == number);
+        let round = round.and_then(|round| shown(state, round)).ok_or_else(Problem::not_found)?;
+        Ok(unless_known(&headers, &Mark::of(&app, state), || round))
+    })
+    .await
 }

@@ -1,17 +1,17 @@
 //! Standings with every tie-break, and the crosstable.
 
-use axum::extract::{Path, Query, State};
+use axum::extract::Query;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use runda_rulebook::{Colour, Place, Round};
-use runda_standings::{Criterion, RoundCell, Row};
+use runda_standings::{Criterion, RoundCell, RoundRow, Row};
 use runda_tournament::{Phase, Reached, State as Folded, Table as Ranking};
 use serde::{Deserialize, Serialize};
 
 use super::answer::{Mark, unless_known};
-use crate::app::App;
 use crate::problem::Problem;
 use crate::routes::public::head::published;
+use crate::sitting::InPublic;
 
 /// After which round; none is the last one published.
 #[derive(Debug, Deserialize)]
@@ -52,7 +52,7 @@ struct Shown {
     article: String,
 }
 
-/// One player and his place.
+/// One player and their place.
 #[derive(Debug, Serialize)]
 struct Ranked {
     place: Option<u16>,
@@ -113,15 +113,20 @@ fn ranking(state: &Folded, wish: &Wish) -> Result<Ranking, Problem> {
 }
 
 pub(super) async fn standings(
-    State(app): State<App>,
-    Path(id): Path<String>,
+    at: InPublic,
     Query(wish): Query<Wish>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let tournament = app.tournament(&id).await?;
-    let state = tournament.state();
-    let ranking = ranking(state, &wish)?;
-    Ok(unless_known(&headers, &Mark::of(&app, state), || Table::of(&ranking, state)))
+    let mark = Mark::of(&at.app, at.tournament.state());
+    if let Some(known) = mark.known(&headers) {
+        return Ok(known);
+    }
+    at.slowly(move |InPublic { tournament, .. }| {
+        let state = tournament.state();
+        let ranking = ranking(state, &wish)?;
+        Ok(unless_known(&headers, &mark, || Table::of(&ranking, state)))
+    })
+    .await
 }
 
 /// The crosstable: one cell per round.
@@ -131,7 +136,7 @@ struct Crosstable {
     rows: Vec<Crossed>,
 }
 
-/// One player and his rounds.
+/// One player and their rounds.
 #[derive(Debug, Serialize)]
 struct Crossed {
     place: Option<u16>,
@@ -167,23 +172,32 @@ impl Cell {
     }
 }
 
+impl Crossed {
+    fn of(row: &RoundRow, state: &Folded) -> Self {
+        Self {
+            place: number(row.place),
+            number: row.number.get(),
+            name: state.player_name(row.number),
+            points: row.points.to_string(),
+            rounds: row.cells.iter().map(Cell::of).collect(),
+        }
+    }
+}
+
 pub(super) async fn crosstable(
-    State(app): State<App>,
-    Path(id): Path<String>,
+    at: InPublic,
     Query(wish): Query<Wish>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let tournament = app.tournament(&id).await?;
-    let state = tournament.state();
-    let table = ranking(state, &wish)?.by_rounds();
-    let crossed = |row: &runda_standings::RoundRow| Crossed {
-        place: number(row.place),
-        number: row.number.get(),
-        name: state.player_name(row.number),
-        points: row.points.to_string(),
-        rounds: row.cells.iter().map(Cell::of).collect(),
-    };
-    let body =
-        || Crosstable { after: table.rounds, rows: table.rows.iter().map(crossed).collect() };
-    Ok(unless_known(&headers, &Mark::of(&app, state), body))
+    let mark = Mark::of(&at.app, at.tournament.state());
+    if let Some(known) = mark.known(&headers) {
+        return Ok(known);
+    }
+    at.slowly(move |InPublic { tournament, .. }| {
+        let state = tournament.state();
+        let table = ranking(state, &wish)?.by_rounds();
+        let rows = || table.rows.iter().map(|row| Crossed::of(row, state)).collect();
+        Ok(unless_known(&headers, &mark, || Crosstable { after: table.rounds, rows: rows() }))
+    })
+    .await
 }

@@ -1,6 +1,6 @@
 //! The tournaments of this server.
 
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use runda_tournament::{Phase, State as Folded};
@@ -10,6 +10,7 @@ use super::answer::{Mark, unless_known};
 use crate::app::App;
 use crate::problem::Problem;
 use crate::routes::public::head::published;
+use crate::sitting::InPublic;
 
 /// A tournament in the list.
 #[derive(Debug, Serialize)]
@@ -102,13 +103,11 @@ impl<'a> Tournament<'a> {
     }
 }
 
-pub(super) async fn show(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-) -> Result<Response, Problem> {
-    let tournament = app.tournament(&id).await?;
-    let state = tournament.state();
-    let shown = Tournament::of(&id, state).ok_or_else(Problem::not_found)?;
-    Ok(unless_known(&headers, &Mark::of(&app, state), || shown))
+pub(super) async fn show(at: InPublic, headers: HeaderMap) -> Result<Response, Problem> {
+    at.slowly(move |InPublic { app, id, tournament, .. }| {
+        let state = tournament.state();
+        let shown = Tournament::of(&id, state).ok_or_else(Problem::not_found)?;
+        Ok(unless_known(&headers, &Mark::of(&app, state), || shown))
+    })
+    .await
 }

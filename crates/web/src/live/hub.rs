@@ -1,12 +1,12 @@
 //! The hub: everything that is said, and a short memory of it.
 
-use std::collections::VecDeque;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::{broadcast, watch};
 
 use super::notice::{Notice, Posted, Topic};
+use crate::work::Asker;
 
 /// How many notices are remembered: an hour of results in a large hall.
 const MEMORY: usize = 4096;
@@ -14,6 +14,10 @@ const MEMORY: usize = 4096;
 const BEHIND: usize = 1024;
 /// More listeners than this are asked to poll.
 const MOST_LISTENERS: usize = 8000;
+/// So many of one asker: a hall behind one address, not everybody's places.
+const MOST_OF_ONE: usize = 2500;
+/// Whoever missed more than this looks again instead.
+const MOST_MISSED: usize = 500;
 
 /// What a listener has missed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,7 +41,7 @@ struct Memory {
 pub struct Hub {
     sender: broadcast::Sender<Arc<Posted>>,
     memory: Mutex<Memory>,
-    listeners: AtomicUsize,
+    listeners: Mutex<HashMap<Asker, usize>>,
     closing: watch::Sender<bool>,
 }
 
@@ -47,7 +51,7 @@ impl Hub {
         Self {
             sender: broadcast::Sender::new(BEHIND),
             memory: Mutex::new(Memory { floor: position, head: position, recent: VecDeque::new() }),
-            listeners: AtomicUsize::new(0),
+            listeners: Mutex::default(),
             closing: watch::Sender::new(false),
         }
     }
@@ -100,24 +104,34 @@ impl Hub {
     /// What was said about `topics` after the event number `since`. A number from the future means
     /// another log: look again.
     pub fn since(&self, since: u64, topics: &[Topic]) -> Missed {
-        let memory = self.memory();
-        if since < memory.floor || since > memory.head {
-            return Missed::TooMuch;
-        }
-        let later = memory.recent.iter().filter(|posted| {
-            posted.position.is_some_and(|position| position > since)
-                && topics.contains(&posted.topic)
-        });
-        Missed::These(later.map(|posted| posted.text.to_string()).collect())
+        // Only the notices are taken under the lock; what they are about is looked at afterwards.
+        let later: Vec<Arc<Posted>> = {
+            let memory = self.memory();
+            if since < memory.floor || since > memory.head {
+                return Missed::TooMuch;
+            }
+            let begins = memory.recent.partition_point(|it| it.position.unwrap_or(0) <= since);
+            memory.recent.range(begins..).cloned().collect()
+        };
+        let own = later.iter().filter(|posted| topics.contains(&posted.topic));
+        let texts: Vec<String> =
+            own.take(MOST_MISSED + 1).map(|posted| posted.text.to_string()).collect();
+        if texts.len() > MOST_MISSED { Missed::TooMuch } else { Missed::These(texts) }
     }
 
-    /// Listens from now on; `None` when too many do already.
-    pub(crate) fn listen(self: &Arc<Self>) -> Option<Listener> {
-        if self.listeners.fetch_add(1, Ordering::Relaxed) >= MOST_LISTENERS {
-            self.listeners.fetch_sub(1, Ordering::Relaxed);
-            return None;
+    /// Listens from now on; `None` when too many do already, of all or of this asker.
+    pub(crate) fn listen(self: &Arc<Self>, asker: Asker) -> Option<Listener> {
+        {
+            let mut listeners = self.of_askers();
+            let all: usize = listeners.values().sum();
+            let own = listeners.entry(asker.clone()).or_default();
+            if all >= MOST_LISTENERS || *own >= MOST_OF_ONE {
+                return None;
+            }
+            *own += 1;
         }
         Some(Listener {
+            asker,
             hub: Arc::clone(self),
             receiver: self.sender.subscribe(),
             closing: self.closing.subscribe(),
@@ -126,7 +140,11 @@ impl Hub {
 
     /// How many listen.
     pub fn listeners(&self) -> usize {
-        self.listeners.load(Ordering::Relaxed)
+        self.of_askers().values().sum()
+    }
+
+    fn of_askers(&self) -> MutexGuard<'_, HashMap<Asker, usize>> {
+        self.listeners.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Tells every listener that the server stops.
@@ -138,6 +156,7 @@ impl Hub {
 /// One who listens; counted as long as he does.
 #[derive(Debug)]
 pub(crate) struct Listener {
+    asker: Asker,
     pub hub: Arc<Hub>,
     pub receiver: broadcast::Receiver<Arc<Posted>>,
     pub closing: watch::Receiver<bool>,
@@ -145,7 +164,13 @@ pub(crate) struct Listener {
 
 impl Drop for Listener {
     fn drop(&mut self) {
-        self.hub.listeners.fetch_sub(1, Ordering::Relaxed);
+        let mut listeners = self.hub.of_askers();
+        if let Some(own) = listeners.get_mut(&self.asker) {
+            *own -= 1;
+            if *own == 0 {
+                listeners.remove(&self.asker);
+            }
+        }
     }
 }
 
@@ -183,10 +208,38 @@ mod tests {
         assert_eq!(hub.since(11, &[]), Missed::These(vec![]));
     }
 
+    fn at(last: u8) -> Asker {
+        Asker::at(std::net::IpAddr::from([10, 0, 0, last]))
+    }
+
+    /// T-34: one address takes its share of the places, and the others hear as before.
+    #[test]
+    fn nobody_takes_all_places() {
+        let hub = Arc::new(Hub::starting_at(0));
+        let all: Vec<Listener> = std::iter::from_fn(|| hub.listen(at(1))).collect();
+        assert_eq!(all.len(), MOST_OF_ONE);
+        assert!(hub.listen(at(2)).is_some());
+        drop(all);
+        assert!(hub.listen(at(1)).is_some());
+        assert_eq!(hub.listeners(), 0, "nobody is left");
+    }
+
+    /// T-35: whoever missed very much is told to look again, and gets no thousands of messages.
+    #[test]
+    fn much_that_was_missed_is_looked_at_again() {
+        let (hub, topic) = (Hub::starting_at(0), Topic::tournament("a"));
+        for position in 1..=u64::try_from(MOST_MISSED).unwrap() + 1 {
+            hub.post(said(&topic, position));
+        }
+        let Missed::These(texts) = hub.since(1, &[topic.clone()]) else { panic!("not too much") };
+        assert_eq!(texts.len(), MOST_MISSED);
+        assert_eq!(hub.since(0, &[topic]), Missed::TooMuch);
+    }
+
     #[test]
     fn listeners_are_counted_while_they_listen() {
         let hub = Arc::new(Hub::starting_at(0));
-        let listener = hub.listen().unwrap();
+        let listener = hub.listen(at(1)).unwrap();
         assert_eq!(hub.listeners(), 1);
         drop(listener);
         assert_eq!(hub.listeners(), 0);

@@ -16,8 +16,10 @@ use super::hub::{Listener, Missed};
 use super::notice::{Notice, Posted, Topic};
 use crate::app::App;
 use crate::frame::Frame;
+use crate::layers::Sender;
 use crate::problem::Problem;
 use crate::sent::foreign_origin;
+use crate::work::Asker;
 use runda_access::Viewer;
 
 /// The server is heard at least so often; a browser that hears nothing for twice as long calls again.
@@ -26,6 +28,11 @@ const HEARTBEAT: Duration = Duration::from_secs(20);
 const PATIENCE: Duration = Duration::from_secs(15);
 /// What a browser has to say is short; thousands of them together must not fill the memory.
 const LONGEST_MESSAGE: usize = 4096;
+/// So much a browser may say between two heartbeats; a page says a sentence when it opens and one when its place
+/// changes.
+const MOST_SENTENCES: u32 = 60;
+/// So often it may ask for what it missed between two heartbeats; then it is told to look again.
+const MOST_CATCHING_UP: u32 = 3;
 /// More topics than any page has.
 pub(super) const MOST_TOPICS: usize = 32;
 
@@ -43,20 +50,25 @@ enum Said {
 pub(crate) async fn socket(
     State(app): State<App>,
     frame: Frame,
+    Sender(from): Sender,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
     if foreign_origin(&headers) {
         return Problem::foreign().into_response();
     }
-    let Some(listener) = app.hub().listen() else {
+    let asker = match &frame.viewer {
+        Some(viewer) => Asker::Account(viewer.account.clone()),
+        None => Asker::at(from),
+    };
+    let Some(listener) = app.hub().listen(asker) else {
         return Problem::too_often(HEARTBEAT.as_secs()).into_response();
     };
     let upgrade = upgrade.max_message_size(LONGEST_MESSAGE).read_buffer_size(LONGEST_MESSAGE);
     upgrade.on_upgrade(move |socket| {
         let ended = app.access().ended();
-        Conversation { app, socket, listener, ended, viewer: frame.viewer, topics: Vec::new() }
-            .run()
+        let (viewer, topics, pace) = (frame.viewer, Vec::new(), Spoken::default());
+        Conversation { app, socket, listener, ended, viewer, topics, pace }.run()
     })
 }
 
@@ -68,6 +80,14 @@ struct Conversation {
     ended: watch::Receiver<()>,
     viewer: Option<Viewer>,
     topics: Vec<Topic>,
+    pace: Spoken,
+}
+
+/// What was said since the last heartbeat.
+#[derive(Debug, Default)]
+struct Spoken {
+    sentences: u32,
+    catching_up: u32,
 }
 
 /// The other side is gone; there is nobody to tell.
@@ -95,6 +115,7 @@ impl Conversation {
                 Err(RecvError::Closed) => Err(Gone),
             },
             _ = beat.tick() => {
+                self.pace = Spoken::default();
                 let head = self.listener.hub.head();
                 self.send(json!({ "beat": head }).to_string().into()).await
             }
@@ -117,6 +138,10 @@ impl Conversation {
     }
 
     async fn hear(&mut self, text: &str) -> Result<(), Gone> {
+        self.pace.sentences += 1;
+        if self.pace.sentences > MOST_SENTENCES {
+            return self.close().await;
+        }
         match serde_json::from_str(text) {
             Ok(Said::Follow { topics, since }) => {
                 let allowed = |topic: &Topic| self.viewer.is_some() || !topic.is_for_arbiters();
@@ -137,6 +162,10 @@ impl Conversation {
     }
 
     async fn catch_up(&mut self, since: u64) -> Result<(), Gone> {
+        self.pace.catching_up += 1;
+        if self.pace.catching_up > MOST_CATCHING_UP {
+            return self.look_again().await;
+        }
         match self.listener.hub.since(since, &self.topics) {
             Missed::TooMuch => self.look_again().await,
             Missed::These(texts) => {

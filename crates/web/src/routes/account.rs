@@ -39,6 +39,7 @@ impl From<AccessError> for Problem {
     fn from(error: AccessError) -> Self {
         match error {
             AccessError::Expired => Self::link_ended(),
+            AccessError::Store(error) if error.is_of_the_disk() => Self::disk(&error),
             AccessError::Store(_)
             | AccessError::Unreadable { .. }
             | AccessError::File { .. }

@@ -9,6 +9,7 @@ use runda_tournament::{Command, Ground, Version};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use super::round::consequences;
 use crate::app::App;
 use crate::problem::Problem;
 use crate::refused::Said;
@@ -111,10 +112,15 @@ impl From<Wish> for Command {
 
 /// Answers `{"version": N, "sentence": "…"}`: the number of the last event, and what it says.
 async fn order(
-    AtDesk { app, viewer, frame, id, .. }: AtDesk,
+    AtDesk { app, viewer, frame, id, tournament }: AtDesk,
     SentJson(order): SentJson<Order>,
 ) -> Result<axum::Json<Value>, Problem> {
-    let done = app.execute(&id, &viewer, order.command.into(), &order.acknowledged).await?;
+    let command = order.command.into();
+    consequences::ask(&tournament, &command, &order.acknowledged)?;
+    let done = match app.execute(&id, &viewer, command, &order.acknowledged).await {
+        Ok(done) => done,
+        Err(problem) => return Err(app.with_author(&id, problem).await),
+    };
     let state = done.tournament.state();
     let words = frame.words;
     let last = done.recorded.last();

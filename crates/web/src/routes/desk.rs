@@ -2,16 +2,18 @@
 
 use askama::Template;
 use axum::Router;
-use axum::extract::State;
+use axum::extract::State as Shared;
 use axum::response::Response;
 use axum::routing::get;
 use runda_desk::Summary;
-use runda_tournament::Phase;
+use runda_tournament::{Phase, State};
 
 use crate::app::App;
+use crate::days;
 use crate::frame::{Arbiter, Frame};
 use crate::page;
 use crate::problem::Problem;
+use crate::words::Words;
 
 pub(super) fn routes() -> Router<App> {
     Router::new().route("/desk", get(show))
@@ -33,6 +35,10 @@ struct Card {
     address: String,
     players: usize,
     rounds: usize,
+    /// Where and when, as far as it was announced.
+    place: String,
+    /// How far it is: the round, and what is missing in it.
+    progress: Option<String>,
     phase: &'static str,
     class: &'static str,
     /// Where the journal breaks off, if it does.
@@ -58,20 +64,50 @@ impl Card {
             name: summary.name,
             players: summary.players,
             rounds: summary.rounds_paired,
+            place: String::new(),
+            progress: None,
             phase,
             class,
             damaged_at: summary.damage.map(|damage| damage.version.to_string()),
         }
     }
+
+    /// What tells two tournaments of one name apart: where, when, and how far they are.
+    fn told_apart(mut self, state: &State, words: &Words) -> Self {
+        let Some(regulations) = state.regulations() else { return self };
+        let first = regulations.first_day.or(regulations.last_day);
+        let days =
+            first.map(|first| days::between(first, regulations.last_day.unwrap_or(first), words));
+        let place = Some(regulations.place.clone()).filter(|place| !place.is_empty());
+        self.place = place.into_iter().chain(days).collect::<Vec<_>>().join(", ");
+        let round = u16::try_from(state.rounds().len()).unwrap_or(u16::MAX);
+        if let (Some(of), Some(last)) = (state.number_of_rounds(), state.rounds().last()) {
+            let args = [("round", round.into()), ("of", of.into())];
+            let round = words.text("panel-desk-progress", &args);
+            let open = last.open_games();
+            let missing = (open > 0).then(|| words.n("panel-desk-open", open));
+            let parts = core::iter::once(round).chain(missing);
+            self.progress = Some(parts.collect::<Vec<_>>().join(", "));
+        }
+        self
+    }
 }
 
 async fn show(
-    State(app): State<App>,
+    Shared(app): Shared<App>,
     Arbiter(viewer): Arbiter,
     frame: Frame,
 ) -> Result<Response, Problem> {
     let mut list = app.desk().list().await?;
     list.sort_by_key(|summary| std::cmp::Reverse(summary.changed));
-    let tournaments = list.into_iter().map(Card::new).collect();
+    let mut tournaments = Vec::with_capacity(list.len());
+    for summary in list {
+        let known = app.desk().tournament(&summary.id).await.ok();
+        let card = Card::new(summary);
+        tournaments.push(match known {
+            Some(known) => card.told_apart(known.state(), &frame.words),
+            None => card,
+        });
+    }
     Ok(page::show(&DeskPage { frame, is_chief: viewer.is_chief(), tournaments }))
 }

@@ -3,7 +3,7 @@
 
 use askama::Template;
 use axum::Router;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Path, Query};
 use axum::response::Response;
 use axum::routing::get;
 use runda_rulebook::{Colour, Game, Language, Round};
@@ -19,7 +19,9 @@ use crate::frame::{Frame, Theme};
 use crate::page;
 use crate::problem::Problem;
 use crate::signs::result_sign;
+use crate::sitting::InPublic;
 use crate::words::Words;
+use crate::work::Share;
 
 pub(super) fn routes() -> Router<App> {
     Router::new()
@@ -88,40 +90,39 @@ impl Look {
     }
 }
 
-async fn standings(
-    State(app): State<App>,
-    frame: Frame,
-    Path(id): Path<String>,
-    Query(look): Query<Look>,
-) -> Result<Response, Problem> {
-    let tournament = app.tournament(&id).await?;
-    let state = tournament.state();
-    let frame = look.dress(frame, state);
-    let after = published(state).last();
-    let ranking = after.and_then(|_| state.table(after).ok()).ok_or_else(Problem::not_found)?;
-    let table = Table::new(state, &ranking, &frame.words);
-    let event = PublicHead::new(&id, state, Part::Standings, None, app.hub().head());
-    let (list, base) = (List::Standings(table), format!("/t/{id}"));
-    Ok(page::show(&EmbedPage { frame, event, list, base }))
+async fn standings(at: InPublic, Query(look): Query<Look>) -> Result<Response, Problem> {
+    at.slowly(move |InPublic { app, frame, id, tournament }| {
+        let state = tournament.state();
+        let frame = look.dress(frame, state);
+        let after = published(state).last();
+        let ranking = after.and_then(|_| state.table(after).ok()).ok_or_else(Problem::not_found)?;
+        let table = Table::new(state, &ranking, &frame.words);
+        let event = PublicHead::new(&id, state, Part::Standings, None, app.hub().head());
+        let (list, base) = (List::Standings(table), format!("/t/{id}"));
+        Ok(page::show(&EmbedPage { frame, event, list, base }))
+    })
+    .await
 }
 
 /// One round, or with `latest` the newest.
 async fn round(
-    State(app): State<App>,
-    frame: Frame,
-    Path((id, wanted)): Path<(String, String)>,
+    at: InPublic,
+    Path((_, wanted)): Path<(String, String)>,
     Query(look): Query<Look>,
 ) -> Result<Response, Problem> {
-    let tournament = app.tournament(&id).await?;
-    let state = tournament.state();
-    let round = match wanted.as_str() {
-        "latest" => published(state).last(),
-        number => published(state).find(|round: &Round| round.to_string() == number),
-    };
-    let view = round.and_then(|round| state.round_view(round)).ok_or_else(Problem::not_found)?;
-    let (frame, game) = (look.dress(frame, state), game_of(state));
-    let boards = view.boards.iter().map(|row| Row::of(row, game, &frame.words)).collect();
-    let list = List::Round(Boards { number: view.round.get(), boards });
-    let event = PublicHead::new(&id, state, Part::Round, round, app.hub().head());
-    Ok(page::show(&EmbedPage { frame, event, list, base: format!("/t/{id}") }))
+    at.slowly(move |InPublic { app, frame, id, tournament }| {
+        let state = tournament.state();
+        let round = match wanted.as_str() {
+            "latest" => published(state).last(),
+            number => published(state).find(|round: &Round| round.to_string() == number),
+        };
+        let view = round.and_then(|round| state.round_view(round));
+        let view = view.ok_or_else(Problem::not_found)?;
+        let (frame, game) = (look.dress(frame, state), game_of(state));
+        let boards = view.boards.iter().map(|row| Row::of(row, game, &frame.words)).collect();
+        let list = List::Round(Boards { number: view.round.get(), boards });
+        let event = PublicHead::new(&id, state, Part::Round, round, app.hub().head());
+        Ok(page::show(&EmbedPage { frame, event, list, base: format!("/t/{id}") }))
+    })
+    .await
 }

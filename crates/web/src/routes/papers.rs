@@ -11,8 +11,10 @@ use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use runda_access::Pace;
-use runda_papers::{Audience, Kind, Options, PageSize, PaperError, Print, Scope, Stamp, print};
-use runda_rulebook::{Language, Round};
+use runda_papers::{
+    Audience, Kind, Options, PageSize, PaperError, PressError, Print, Scope, Stamp, print_while,
+};
+use runda_rulebook::{Language, Reason, Round};
 use runda_tournament::{Date, Tournament};
 use serde::Deserialize;
 
@@ -49,9 +51,19 @@ struct Wish {
     text: String,
 }
 
+/// The longest texts of one's own: a title is a line, a fee a number with its currency, a text some paragraphs.
+const LONGEST: [usize; 3] = [80, 40, 4000];
+
 impl Wish {
     fn read(query: Option<&str>) -> Result<Self, Problem> {
-        serde_html_form::from_str(query.unwrap_or_default()).map_err(|_| Problem::unreadable_form())
+        let wish: Self = serde_html_form::from_str(query.unwrap_or_default())
+            .map_err(|_| Problem::unreadable_form())?;
+        for (text, most) in [&wish.title, &wish.fee, &wish.text].into_iter().zip(LONGEST) {
+            if text.chars().count() > most {
+                return Err(Problem::too_long(most));
+            }
+        }
+        Ok(wish)
     }
 
     fn kinds(&self) -> Result<Vec<Kind>, Problem> {
@@ -167,7 +179,10 @@ async fn printed(
         _ => format!("{id}.pdf"),
     };
     let asked = Arc::clone(&tournament);
-    let setting = app.work().run(share, move || print(&kinds, asked.state(), &options));
+    let options = Options { told: told_by_itself(app, id, &kinds).await?, ..options };
+    let setting = app.work().press(share, move |wanted| {
+        print_while((&kinds, &options), asked.state(), &|| wanted.still())
+    });
     let pdf = setting.await?;
     let pdf = pdf.map_err(|error| told(error, tournament, words))?;
     let mut response = pdf.into_response();
@@ -178,6 +193,14 @@ async fn printed(
         headers.insert(header::CONTENT_DISPOSITION, value);
     }
     Ok(response)
+}
+
+/// What a report tells by itself stands in the journal, not in the state.
+async fn told_by_itself(app: &App, id: &str, kinds: &[Kind]) -> Result<Vec<Reason>, Problem> {
+    if kinds.contains(&Kind::Report) {
+        return Ok(app.with_journal(id).await?.noteworthy());
+    }
+    Ok(Vec::new())
 }
 
 /// Why a paper is not printed, in the language of the page.
@@ -191,6 +214,7 @@ fn told(error: PaperError, tournament: Arc<Tournament>, words: &Words) -> Proble
         PaperError::OtherSystem => Problem::refused(words.t("web-papers-other-system")),
         PaperError::NoText => Problem::refused(words.t("web-papers-no-text")),
         PaperError::Refused(refusal) => Problem::refusal(refusal, tournament),
+        PaperError::Press(PressError::TooMuch) => Problem::refused(words.t("web-papers-too-much")),
         PaperError::Press(error) => Problem::broken(error),
         PaperError::Link(error) => Problem::broken(error),
     }
@@ -200,4 +224,29 @@ fn told(error: PaperError, tournament: Arc<Tournament>, words: &Words) -> Proble
 fn now() -> Stamp {
     let now = jiff::Zoned::now();
     Stamp::of(now.year(), [now.month(), now.day(), now.hour(), now.minute()])
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::IpAddr;
+    use std::time::Duration;
+
+    use axum::http::StatusCode;
+
+    use super::*;
+    use crate::testing::{get, server};
+
+    /// T-43: an explanation on paper is the same question to the engine as one on a page, at the same pace.
+    #[tokio::test]
+    async fn one_question_has_one_pace() {
+        let app = server().await;
+        let here = IpAddr::from([10, 0, 0, 1]);
+        let later = Instant::now() + Duration::from_hours(1);
+        while app.turnstile().pass(Pace::Ask, here, later).is_ok() {}
+        for address in ["/t/lublin/rounds/1/why?board=1", "/t/lublin/print/explanation.pdf?round=1"]
+        {
+            let answer = get(&app, address, &[]).await;
+            assert_eq!(answer.status(), StatusCode::TOO_MANY_REQUESTS, "{address}");
+        }
+    }
 }

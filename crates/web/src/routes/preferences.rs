@@ -3,7 +3,7 @@
 
 use axum::Router;
 use axum::extract::Query;
-use axum::http::header;
+use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
 use runda_rulebook::Language;
@@ -15,7 +15,7 @@ use crate::frame::{THEME_COOKIE, Theme};
 use crate::words;
 
 pub(super) fn routes() -> Router<App> {
-    Router::new().route("/preferences", get(set))
+    Router::new().route("/preferences", get(set).post(set_and_send_again))
 }
 
 #[derive(Debug, Deserialize)]
@@ -28,17 +28,28 @@ struct Wishes {
 
 async fn set(Query(wishes): Query<Wishes>) -> Response {
     let mut response = Redirect::to(local(&wishes.back)).into_response();
+    remember(&wishes, response.headers_mut());
+    response
+}
+
+/// The same on a page that answers a form: the form goes to its address once more, with everything typed.
+async fn set_and_send_again(Query(wishes): Query<Wishes>) -> Response {
+    let mut response = Redirect::temporary(local(&wishes.back)).into_response();
+    remember(&wishes, response.headers_mut());
+    response
+}
+
+fn remember(wishes: &Wishes, headers: &mut HeaderMap) {
     let year = Keep::Days(365);
-    let language = wishes.lang.and_then(|code| code.parse::<Language>().ok());
-    let theme = wishes.theme.and_then(|code| Theme::named(&code));
+    let language = wishes.lang.as_ref().and_then(|code| code.parse::<Language>().ok());
+    let theme = wishes.theme.as_ref().and_then(|code| Theme::named(code));
     let chosen = [
         language.and_then(|it| cookies::set(words::COOKIE, it.code(), year, Readers::Scripts)),
         theme.and_then(|it| cookies::set(THEME_COOKIE, it.code(), year, Readers::Scripts)),
     ];
     for cookie in chosen.into_iter().flatten() {
-        response.headers_mut().append(header::SET_COOKIE, cookie);
+        headers.append(header::SET_COOKIE, cookie);
     }
-    response
 }
 
 /// Where to go back to: an address of this server, or its first page.

@@ -58,9 +58,12 @@ async fn show_round(
     .await
 }
 
-async fn about(InPublic { app, frame, id, tournament }: InPublic) -> Result<Response, Problem> {
-    let page = about::AboutPage::new(frame, &id, tournament.state(), app.hub().head());
-    Ok(page::show(&page.ok_or_else(Problem::not_found)?))
+async fn about(at: InPublic) -> Result<Response, Problem> {
+    at.slowly(|InPublic { app, frame, id, tournament }| {
+        let page = about::AboutPage::new(frame, &id, tournament.state(), app.hub().head());
+        Ok(page::show(&page.ok_or_else(Problem::not_found)?))
+    })
+    .await
 }
 
 async fn players(at: InPublic) -> Result<Response, Problem> {

@@ -1,6 +1,8 @@
 //! The round screen: pairing, review, publishing, results, all on one page.
 
 mod actions;
+mod board;
+pub(crate) mod consequences;
 mod decisions;
 mod finish;
 mod hand;
@@ -8,6 +10,7 @@ mod model;
 pub(crate) mod parts;
 mod repair;
 mod review;
+mod undo;
 
 use axum::Router;
 use axum::response::Response;
@@ -29,11 +32,16 @@ pub(super) fn routes() -> Router<App> {
         .route("/desk/t/{id}/rounds/{round}/play-off", post(decisions::play_off))
         .route("/desk/t/{id}/rounds/{round}/waive", post(decisions::waive))
         .route("/desk/t/{id}/berger", post(decisions::berger))
+        .route("/desk/t/{id}/report-sent", post(decisions::report_sent))
         .route("/desk/t/{id}/rounds/{round}/hand", post(hand::change))
         .route("/desk/t/{id}/rounds/{round}/repair", get(repair::show))
-        .route("/desk/t/{id}/undo", post(actions::undo))
+        .route("/desk/t/{id}/rounds/{round}/boards/{board}", get(board::show).post(board::change))
+        .route("/desk/t/{id}/rounds/{round}/confirm", post(board::confirm))
+        .route("/desk/t/{id}/undo", post(undo::undo))
+        .route("/desk/t/{id}/redo", post(undo::redo))
+        .route("/desk/t/{id}/redo-own", post(undo::redo_own))
         .route("/desk/t/{id}/finish", post(finish::finish))
-        .route("/desk/t/{id}/undo-own", post(actions::undo_own))
+        .route("/desk/t/{id}/undo-own", post(undo::undo_own))
 }
 
 async fn show(at: AtDesk, OfRound(round): OfRound) -> Result<Response, Problem> {

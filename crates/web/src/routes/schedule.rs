@@ -23,11 +23,14 @@ pub(super) fn routes() -> Router<App> {
 }
 
 /// The rounds that have a day and an hour; the others cannot stand in a calendar yet.
-async fn show(InPublic { frame, id, tournament, .. }: InPublic) -> Result<Response, Problem> {
-    let regulations = tournament.state().regulations().ok_or_else(Problem::not_found)?;
-    let text = calendar(&id, regulations, &frame.words).ok_or_else(Problem::not_found)?.write();
-    let kind = [(header::CONTENT_TYPE, "text/calendar; charset=utf-8")];
-    Ok((kind, text).into_response())
+async fn show(at: InPublic) -> Result<Response, Problem> {
+    at.slowly(|InPublic { frame, id, tournament, .. }| {
+        let regulations = tournament.state().regulations().ok_or_else(Problem::not_found)?;
+        let text = calendar(&id, regulations, &frame.words).ok_or_else(Problem::not_found)?.write();
+        let kind = [(header::CONTENT_TYPE, "text/calendar; charset=utf-8")];
+        Ok((kind, text).into_response())
+    })
+    .await
 }
 
 fn calendar(id: &str, regulations: &Regulations, words: &Words) -> Option<Calendar> {

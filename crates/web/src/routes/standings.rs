@@ -35,7 +35,9 @@ use crate::sitting::{AtDesk, InPublic};
 use crate::words::Words;
 
 pub(super) fn routes() -> Router<App> {
-    let routes = Router::new().route("/t/{id}/standings/{number}", get(explain));
+    let routes = Router::new()
+        .route("/t/{id}/standings/{number}", get(explain))
+        .route("/desk/t/{id}/standings/{number}", get(explain_at_the_desk));
     Kind::ALL.into_iter().fold(routes, |routes, kind| {
         let name = kind.address();
         routes
@@ -230,6 +232,35 @@ struct WorkingPage {
     frame: Frame,
     event: PublicHead,
     working: Working,
+    area: String,
+}
+
+/// The same inside the desk.
+#[derive(Debug, Template)]
+#[template(path = "standings/desk_working.html")]
+struct DeskWorkingPage {
+    frame: Frame,
+    event: EventHead,
+    working: Working,
+    area: String,
+}
+
+async fn explain_at_the_desk(
+    at: AtDesk,
+    Path((_, number)): Path<(String, u16)>,
+    Query(asked): Query<Asked>,
+) -> Result<Response, Problem> {
+    let number = StartNo::new(number).map_err(|_| Problem::not_found())?;
+    let after = asked.round()?;
+    at.slowly(move |AtDesk { frame, id, tournament, .. }| {
+        let state = tournament.state();
+        let working = Working::of(state, after, number, &frame.words);
+        let working = working.ok_or_else(Problem::not_found)?;
+        let event = EventHead::new(&id, state, Tab::Standings, None);
+        let area = format!("/desk/t/{id}");
+        Ok(page::show(&DeskWorkingPage { frame, event, working, area }))
+    })
+    .await
 }
 
 async fn explain(
@@ -244,7 +275,8 @@ async fn explain(
         let working = Working::of(state, visible(state, after), number, &frame.words);
         let working = working.ok_or_else(Problem::not_found)?;
         let event = PublicHead::new(&id, state, Part::Standings, None, app.hub().head());
-        Ok(page::show(&WorkingPage { frame, event, working }))
+        let area = format!("/t/{id}");
+        Ok(page::show(&WorkingPage { frame, event, working, area }))
     })
     .await
 }

@@ -6,6 +6,7 @@ use askama::Template;
 use axum::Router;
 use axum::response::Response;
 use axum::routing::get;
+use runda_rulebook::Round;
 
 use self::forecast::Forecast;
 use crate::app::App;
@@ -44,42 +45,47 @@ struct PairLine {
     is_certain: bool,
 }
 
-async fn show(
-    AtDesk { app, frame, id, tournament, .. }: AtDesk,
-    OfRound(round): OfRound,
-) -> Result<Response, Problem> {
-    let number = round.get();
-    let state = tournament.state();
-    if round != state.next_round() || state.number_of_rounds().is_some_and(|most| number > most) {
+async fn show(at: AtDesk, OfRound(round): OfRound) -> Result<Response, Problem> {
+    let state = at.tournament.state();
+    let is_announced = state.number_of_rounds().is_none_or(|most| round.get() <= most);
+    if round != state.next_round() || !is_announced {
         return Err(Problem::not_found());
     }
-    let asked = move |tournament: &runda_tournament::Tournament| {
-        Ok(Forecast::new(tournament.state(), round))
-    };
-    let forecast = app.stories().ask(&tournament, asked).await?;
-    let line = |(pair, times): (&(_, Option<_>), &usize)| PairLine {
-        names: match pair {
-            (one, Some(other)) => {
-                format!("{} – {}", state.player_name(*one), state.player_name(*other))
-            }
-            (one, None) => {
-                format!("{}: {}", state.player_name(*one), frame.t("web-rest-bye"))
-            }
-        },
-        times: *times,
-        is_certain: *times == forecast.paired,
-    };
-    let mut pairs: Vec<PairLine> = forecast.pairs.iter().map(line).collect();
-    pairs.sort_by_key(|pair| std::cmp::Reverse(pair.times));
-    Ok(page::show(&WhatIfPage {
-        event: EventHead::new(&id, state, Tab::Round, Some(round)),
-        number,
-        open: forecast.open,
-        tries: forecast.tries,
-        is_complete: forecast.is_complete,
-        certain: pairs.iter().filter(|pair| pair.is_certain).count(),
-        pairs,
-        obstacle: forecast.obstacle.map(|refusal| Said::refusal(&refusal, &frame.words, state)),
-        frame,
-    }))
+    let asking = at
+        .app
+        .stories()
+        .ask(&at.tournament, move |tournament| Ok(Forecast::new(tournament.state(), round)));
+    let forecast = asking.await?;
+    at.slowly(move |at| Ok(page::show(&WhatIfPage::new(at, round, forecast)))).await
+}
+
+impl WhatIfPage {
+    fn new(AtDesk { frame, id, tournament, .. }: AtDesk, round: Round, forecast: Forecast) -> Self {
+        let state = tournament.state();
+        let line = |(pair, times): (&(_, Option<_>), &usize)| PairLine {
+            names: match pair {
+                (one, Some(other)) => {
+                    format!("{} – {}", state.player_name(*one), state.player_name(*other))
+                }
+                (one, None) => {
+                    format!("{}: {}", state.player_name(*one), frame.t("web-rest-bye"))
+                }
+            },
+            times: *times,
+            is_certain: *times == forecast.paired,
+        };
+        let mut pairs: Vec<PairLine> = forecast.pairs.iter().map(line).collect();
+        pairs.sort_by_key(|pair| std::cmp::Reverse(pair.times));
+        Self {
+            event: EventHead::new(&id, state, Tab::Round, Some(round)),
+            number: round.get(),
+            open: forecast.open,
+            tries: forecast.tries,
+            is_complete: forecast.is_complete,
+            certain: pairs.iter().filter(|pair| pair.is_certain).count(),
+            pairs,
+            obstacle: forecast.obstacle.map(|refusal| Said::refusal(&refusal, &frame.words, state)),
+            frame,
+        }
+    }
 }

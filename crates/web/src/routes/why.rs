@@ -12,11 +12,11 @@ use runda_tournament::State as Folded;
 use serde::Deserialize;
 use std::time::Instant;
 
-use self::card::{Card, Subject};
+use self::card::{Card, Told};
 use super::public::Part;
 use super::public::head::{PublicHead, published};
 use crate::app::App;
-use crate::event_head::{EventHead, Tab, game_of};
+use crate::event_head::{EventHead, Tab};
 use crate::frame::Frame;
 use crate::layers::Sender;
 use crate::page;
@@ -52,17 +52,19 @@ struct DeskWhy {
 }
 
 async fn at_the_desk(
-    AtDesk { app, frame, id, tournament, .. }: AtDesk,
+    at: AtDesk,
     OfRound(round): OfRound,
     Query(question): Query<Question>,
 ) -> Result<Response, Problem> {
-    let number = round.get();
-    let state = tournament.state();
-    let subject = Subject { id: &id, tournament: &tournament, round };
-    let (frame, card) = answered(&app, subject, &question, frame).await?;
-    let event = EventHead::new(&id, state, Tab::Round, Some(round));
-    let area = format!("/desk/t/{id}");
-    Ok(page::show(&DeskWhy { frame, event, round: number, area, card }))
+    let told = Told::of(&at.app, (&at.id, &at.tournament), round, &question).await?;
+    at.slowly(move |AtDesk { frame, id, tournament, .. }| {
+        let state = tournament.state();
+        let card = Card::new(state, told, &question, &frame.words)?;
+        let event = EventHead::new(&id, state, Tab::Round, Some(round));
+        let (round, area) = (round.get(), format!("/desk/t/{id}"));
+        Ok(page::show(&DeskWhy { frame, event, round, area, card }))
+    })
+    .await
 }
 
 /// The answer for everybody.
@@ -77,36 +79,27 @@ struct PublicWhy {
 }
 
 async fn in_public(
-    InPublic { app, frame, id, tournament }: InPublic,
+    at: InPublic,
     from: Sender,
     OfRound(round): OfRound,
     Query(question): Query<Question>,
 ) -> Result<Response, Problem> {
-    let number = round.get();
-    let state = tournament.state();
-    if !is_published(state, round) {
+    if !is_published(at.tournament.state(), round) {
         return Err(Problem::not_found());
     }
-    app.turnstile()
+    at.app
+        .turnstile()
         .pass(Pace::Ask, from.0, Instant::now())
         .map_err(|wait| Problem::too_often(wait.as_secs()))?;
-    let subject = Subject { id: &id, tournament: &tournament, round };
-    let (frame, card) = answered(&app, subject, &question, frame).await?;
-    let event = PublicHead::new(&id, state, Part::Round, Some(round), app.hub().head());
-    let area = format!("/t/{id}");
-    Ok(page::show(&PublicWhy { frame, event, round: number, area, card }))
-}
-
-/// The answer, and the frame that writes scores as the game does.
-async fn answered(
-    app: &App,
-    subject: Subject<'_>,
-    question: &Question,
-    frame: Frame,
-) -> Result<(Frame, Card), Problem> {
-    let frame = frame.for_game(game_of(subject.tournament.state()));
-    let card = Card::new(app, subject, question, &frame.words).await?;
-    Ok((frame, card))
+    let told = Told::of(&at.app, (&at.id, &at.tournament), round, &question).await?;
+    at.slowly(move |InPublic { app, frame, id, tournament }| {
+        let state = tournament.state();
+        let card = Card::new(state, told, &question, &frame.words)?;
+        let event = PublicHead::new(&id, state, Part::Round, Some(round), app.hub().head());
+        let (round, area) = (round.get(), format!("/t/{id}"));
+        Ok(page::show(&PublicWhy { frame, event, round, area, card }))
+    })
+    .await
 }
 
 fn is_published(state: &Folded, round: Round) -> bool {

@@ -14,7 +14,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use runda_rulebook::Edition;
 use runda_tournament::chapters::setup;
-use runda_tournament::{Level, Norms};
+use runda_tournament::{Level, Norms, Regulations};
 
 use self::form::RegulationsForm;
 use self::page::{SettingsPage, WizardPage};
@@ -26,6 +26,7 @@ use crate::page as pages;
 use crate::problem::Problem;
 use crate::sent::SentForm;
 use crate::sitting::AtDesk;
+use crate::work::Share;
 
 pub(super) fn routes() -> Router<App> {
     Router::new()
@@ -45,19 +46,19 @@ async fn create(
     frame: Frame,
     SentForm(form): SentForm<RegulationsForm>,
 ) -> Result<Response, Problem> {
-    if !form.preset.is_empty() {
-        return Ok(pages::show(&WizardPage::new(frame, form.for_preset(), Vec::new())));
-    }
-    if !form.propose.is_empty() {
-        let (form, faults) = form.with_programme(None);
-        return Ok(pages::show(&WizardPage::new(frame, form, faults)));
-    }
-    match form.regulations(None) {
-        Err(faults) => {
-            let mut response = pages::show(&WizardPage::new(frame, form, faults));
-            *response.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
-            Ok(response)
+    let reading = app.work().run(Share::Desk, move || {
+        if !form.preset.is_empty() {
+            return Err(pages::show(&WizardPage::new(frame, form.for_preset(), Vec::new())));
         }
+        if !form.propose.is_empty() {
+            let (form, faults) = form.with_programme(None);
+            return Err(pages::show(&WizardPage::new(frame, form, faults)));
+        }
+        form.regulations(None)
+            .map_err(|faults| unprocessable(pages::show(&WizardPage::new(frame, form, faults))))
+    });
+    match reading.await? {
+        Err(page) => Ok(page),
         Ok(regulations) => {
             let (id, _) = app.desk().create(regulations, &signed(&viewer)).await?;
             Ok(Redirect::to(&format!("/desk/t/{id}/players")).into_response())
@@ -65,58 +66,92 @@ async fn create(
     }
 }
 
+/// A form that cannot be taken as it is.
+fn unprocessable(mut page: Response) -> Response {
+    *page.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
+    page
+}
+
 /// The findings about a form as it stands, as a piece of the page.
-async fn findings(_: Chief, frame: Frame, SentForm(form): SentForm<RegulationsForm>) -> Response {
-    pages::show(&page::FindingsPart::new(frame, &form, None))
+async fn findings(
+    State(app): State<App>,
+    _: Chief,
+    frame: Frame,
+    SentForm(form): SentForm<RegulationsForm>,
+) -> Result<Response, Problem> {
+    let judging = move || pages::show(&page::FindingsPart::new(frame, &form, None));
+    app.work().run(Share::Desk, judging).await
 }
 
 /// The same for a tournament there is: what the form does not show counts too.
 async fn findings_of(
     _: Chief,
-    AtDesk { frame, tournament, .. }: AtDesk,
+    at: AtDesk,
     SentForm(form): SentForm<RegulationsForm>,
-) -> Response {
-    pages::show(&page::FindingsPart::new(frame, &form, tournament.state().regulations()))
+) -> Result<Response, Problem> {
+    at.slowly(move |AtDesk { frame, tournament, .. }| {
+        let before = tournament.state().regulations();
+        Ok(pages::show(&page::FindingsPart::new(frame, &form, before)))
+    })
+    .await
 }
 
-async fn settings(
-    _: Chief,
-    AtDesk { frame, id, tournament, .. }: AtDesk,
-) -> Result<Response, Problem> {
-    let regulations = tournament.state().regulations().ok_or_else(Problem::not_found)?;
-    let head = EventHead::new(&id, tournament.state(), Tab::Settings, None);
-    let form = RegulationsForm::of(regulations);
-    Ok(pages::show(&SettingsPage::new(frame, head, (form, regulations), Vec::new())))
+async fn settings(_: Chief, at: AtDesk) -> Result<Response, Problem> {
+    at.slowly(|AtDesk { frame, id, tournament, .. }| {
+        let regulations = tournament.state().regulations().ok_or_else(Problem::not_found)?;
+        let head = EventHead::new(&id, tournament.state(), Tab::Settings, None);
+        let form = RegulationsForm::of(regulations);
+        Ok(pages::show(&SettingsPage::new(frame, head, (form, regulations), Vec::new())))
+    })
+    .await
 }
 
 async fn change(
     _: Chief,
-    AtDesk { app, viewer, frame, id, tournament }: AtDesk,
+    at: AtDesk,
     SentForm(form): SentForm<RegulationsForm>,
 ) -> Result<Response, Problem> {
+    let (app, viewer, id) = (at.app.clone(), at.viewer.clone(), at.id.clone());
+    match at.slowly(move |at| changed(at, form)).await? {
+        Err(page) => Ok(page),
+        Ok((regulations, RegulationsForm { reason, acknowledged, .. }, parts)) => {
+            // Nothing is recorded where nothing changed.
+            if !parts.is_empty() {
+                let regulations = Box::new(regulations);
+                let command = setup::Command::ChangeRegulations { regulations, reason }.into();
+                app.execute(&id, &viewer, command, &acknowledged).await?;
+            }
+            let saved = parts.join(".");
+            Ok(Redirect::to(&format!("/desk/t/{id}/settings?saved={saved}")).into_response())
+        }
+    }
+}
+
+/// What a form asks for: the regulations, the form, and the parts that are new.
+type Asked = (Regulations, RegulationsForm, Vec<String>);
+
+/// What the form asks for, or the page that asks again.
+fn changed(
+    AtDesk { frame, id, tournament, .. }: AtDesk,
+    form: RegulationsForm,
+) -> Result<Result<Asked, Response>, Problem> {
     let before = tournament.state().regulations().ok_or_else(Problem::not_found)?;
     let head = || EventHead::new(&id, tournament.state(), Tab::Settings, None);
     if !form.propose.is_empty() {
         let (form, faults) = form.with_programme(Some(before));
-        return Ok(pages::show(&SettingsPage::new(frame, head(), (form, before), faults)));
+        let page = SettingsPage::new(frame, head(), (form, before), faults);
+        return Ok(Err(pages::show(&page)));
     }
-    match form.regulations(Some(before)) {
+    Ok(match form.regulations(Some(before)) {
+        Ok(regulations) => {
+            let parts = anchors::changed(before, &regulations);
+            Ok((regulations, form, parts))
+        }
         Err(faults) => {
             let page = SettingsPage::new(frame, head(), (form, before), faults);
-            let mut response = pages::show(&page);
-            *response.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
-            Ok(response)
+            Err(unprocessable(pages::show(&page)))
         }
-        Ok(regulations) => {
-            let changed = anchors::changed(before, &regulations).join(".");
-            if !changed.is_empty() {
-                let (regulations, reason) = (Box::new(regulations), form.reason);
-                let command = setup::Command::ChangeRegulations { regulations, reason }.into();
-                app.execute(&id, &viewer, command, &form.acknowledged).await?;
-            }
-            Ok(Redirect::to(&format!("/desk/t/{id}/settings?saved={changed}")).into_response())
-        }
-    }
+    })
 }
 
 /// The grades norms may be promised for, as the form lists them.
@@ -142,13 +177,18 @@ pub(crate) const fn norms_key(norms: Norms) -> &'static str {
 }
 
 /// What a tournament may be, as the form lists it.
-pub(crate) const LEVELS: [(&str, Level); 3] =
-    [("local", Level::Local), ("official", Level::Official), ("championship", Level::Championship)];
+pub(crate) const LEVELS: [(&str, Level); 4] = [
+    ("local", Level::Local),
+    ("above-local", Level::AboveLocal),
+    ("official", Level::Official),
+    ("championship", Level::Championship),
+];
 
 /// The message that names a level.
 pub(crate) const fn level_key(level: Level) -> &'static str {
     match level {
         Level::Local => "web-level-local",
+        Level::AboveLocal => "web-level-above-local",
         Level::Official => "web-level-official",
         Level::Championship => "web-level-championship",
     }

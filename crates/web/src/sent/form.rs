@@ -10,6 +10,7 @@ use crate::app::App;
 use crate::confirm::SentOnce;
 use crate::frame::Frame;
 use crate::problem::Problem;
+use crate::work::Share;
 use runda_access::secret::same;
 
 /// The header in which scripts send the token.
@@ -25,7 +26,10 @@ struct Token {
     form_token: String,
 }
 
-impl<T: DeserializeOwned> FromRequest<App> for SentForm<T> {
+/// A form larger than this is read away from the threads that answer.
+const LARGE: usize = 64 * 1024;
+
+impl<T: DeserializeOwned + Send + 'static> FromRequest<App> for SentForm<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, app: &App) -> Result<Self, Problem> {
@@ -35,16 +39,22 @@ impl<T: DeserializeOwned> FromRequest<App> for SentForm<T> {
         if let Some(sent) = sent {
             sent.keep(&body);
         }
-        let given: Token =
-            serde_html_form::from_bytes(&body).map_err(|_| Problem::unreadable_form())?;
-        if !same(&given.form_token, &expected) {
-            return Err(Problem::expired_form());
+        if body.len() <= LARGE {
+            return read(&body, &expected).map(Self);
         }
-        serde_html_form::from_bytes(&body).map(Self).map_err(|error| {
-            tracing::debug!(%error, "a form that does not fit");
-            Problem::unreadable_form()
-        })
+        app.work().run(Share::Desk, move || read(&body, &expected)).await?.map(Self)
     }
+}
+
+fn read<T: DeserializeOwned>(body: &[u8], expected: &str) -> Result<T, Problem> {
+    let given: Token = serde_html_form::from_bytes(body).map_err(|_| Problem::unreadable_form())?;
+    if !same(&given.form_token, expected) {
+        return Err(Problem::expired_form());
+    }
+    serde_html_form::from_bytes(body).map_err(|error| {
+        tracing::debug!(%error, "a form that does not fit");
+        Problem::unreadable_form()
+    })
 }
 
 /// A JSON text with the right token in its header.

@@ -27,6 +27,8 @@ pub(crate) struct Browser {
     pub(crate) app: App,
     router: Router,
     cookies: BTreeMap<String, String>,
+    /// The address a proxy tells of; empty: none.
+    pub(crate) from: String,
     pub(crate) language: &'static str,
 }
 
@@ -40,7 +42,8 @@ impl Browser {
     /// Another browser in front of the same server.
     pub(crate) fn of(app: &App) -> Self {
         let router = router(app.clone());
-        Self { app: app.clone(), router, cookies: BTreeMap::new(), language: "en" }
+        let (cookies, from) = (BTreeMap::new(), String::new());
+        Self { app: app.clone(), router, cookies, from, language: "en" }
     }
 
     /// A browser in which the chief arbiter has signed in.
@@ -138,13 +141,14 @@ impl Browser {
         self.send(request.unwrap()).await
     }
 
-    fn request(&self, method: &str, address: &str) -> axum::http::request::Builder {
+    pub(crate) fn request(&self, method: &str, address: &str) -> axum::http::request::Builder {
         let jar: Vec<String> = self.cookies.iter().map(|(k, v)| format!("{k}={v}")).collect();
         Request::builder()
             .method(method)
             .uri(address)
             .header(header::HOST, "hall:8080")
             .header(header::ACCEPT_LANGUAGE, self.language)
+            .header("x-forwarded-for", &self.from)
             .header(header::COOKIE, jar.join("; "))
     }
 

@@ -29,6 +29,7 @@ async fn server(schema: u16) -> Browser {
     browser
 }
 
+/// T-13: one damaged tournament is shown with the number of its event and a way out; lists and the others work.
 #[tokio::test]
 async fn a_damaged_tournament_is_shown_as_such_and_the_others_go_on() {
     let mut browser = server(runda_tournament::SHAPE).await;
@@ -54,6 +55,7 @@ async fn a_damaged_tournament_is_shown_as_such_and_the_others_go_on() {
     }
 }
 
+/// T-13: the first page and the list for programs answer.
 #[tokio::test]
 async fn everybody_reads_that_a_damaged_tournament_cannot_be_shown() {
     let browser = server(runda_tournament::SHAPE).await;

@@ -146,7 +146,7 @@ async fn a_pairing_by_hand_ends_with_a_comparison() {
     assert_eq!(swapped.status, StatusCode::SEE_OTHER, "{}", swapped.text);
     browser.submit(SCREEN, to, &[("do", "end")]).await;
     let page = browser.get(SCREEN).await.text;
-    assert!(page.contains("The pairing by hand"), "{page}");
+    assert!(page.contains("not the pairing of the system"), "{page}");
 }
 
 #[tokio::test]
@@ -207,7 +207,7 @@ async fn undo_takes_back_own_entries_one_by_one_and_never_redoes() {
         })
     };
     let (_, answer) = undo(&mut browser).await;
-    assert!(answer["undone"].as_str().unwrap().contains("board 2: draw"), "{answer}");
+    assert!(answer["undone"].as_str().unwrap().contains("X): draw"), "{answer}");
     assert_eq!(stands(&mut browser).await, ["W", "OPEN", "B"]);
     undo(&mut browser).await;
     assert_eq!(stands(&mut browser).await, ["OPEN", "OPEN", "B"]);

@@ -125,6 +125,7 @@ impl Dice {
     }
 
     /// Any regulations the core accepts, sensible or not.
+    #[expect(clippy::too_many_lines, reason = "every field of the regulations, once")]
     fn regulations(&mut self) -> Regulations {
         let variant = self.one_of(&[Variant::V100, Variant::V64, Variant::Chess]);
         let numbers = |it: &mut Self| it.maybe(|it| u16::from(it.small()));

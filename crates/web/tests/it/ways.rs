@@ -187,3 +187,17 @@ async fn players_are_divided_into_groups_by_a_form() {
         assert!(group.state().regulations().unwrap().next_stage.is_some());
     }
 }
+
+/// Commands without a page: the report of a closed event is noted as sent by a button.
+#[tokio::test]
+async fn the_report_of_a_closed_event_is_noted_as_sent() {
+    let typed = [("system", "match"), ("match_kind", "games"), ("match_target", "1")];
+    let mut story = Story::created(&typed).await.with(2).await;
+    let round = story.begin().await;
+    story.results(round, |_| "W").await;
+    story.closed().await;
+    assert!(story.page("rounds/1").await.contains("/report-sent"));
+    story.press("rounds/1", "report-sent", &[]).await;
+    assert_eq!(story.state().await.phase(), runda_tournament::Phase::Reported);
+    assert!(!story.page("rounds/1").await.contains("/report-sent"));
+}

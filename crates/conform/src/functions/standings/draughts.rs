@@ -1,6 +1,6 @@
 //! Individual events by the draughts code.
 
-use runda_standings::{Preset, Scoring, System, WinCount, compute};
+use runda_standings::{Competition, Preset, Scoring, WinCount, compute};
 use serde_json::Value;
 
 use super::{answer, input};
@@ -20,7 +20,7 @@ const NAMES: &[(&str, &str)] = &[
 /// `kw25_rr`: a round robin.
 pub(super) fn round_robin(case: &Case) -> Result<Value, String> {
     let cycles = input::optional(&case.input, "cycles")?.unwrap_or(1);
-    let event = input::event(&case.input, System::RoundRobin { cycles }, Scoring::DRAUGHTS)?;
+    let event = input::event(&case.input, Competition::RoundRobin { cycles }, Scoring::DRAUGHTS)?;
     let preset = match case.input["advantage"].as_bool() {
         Some(true) => Preset::DraughtsRoundRobinAdvantage,
         _ => Preset::DraughtsRoundRobin,
@@ -35,7 +35,7 @@ pub(super) fn round_robin(case: &Case) -> Result<Value, String> {
 
 /// `kw25_swiss`: a Swiss of either variant.
 pub(super) fn swiss(case: &Case) -> Result<Value, String> {
-    let event = input::event(&case.input, System::Swiss, Scoring::DRAUGHTS)?;
+    let event = input::event(&case.input, Competition::Swiss, Scoring::DRAUGHTS)?;
     let preset = match case.input["variant"].as_str() {
         Some("ranking") => Preset::DraughtsSwissRanking,
         _ => Preset::DraughtsSwissSolkoff,

@@ -1,7 +1,7 @@
 //! Individual events by the FIDE rules of 2012 (or another edition, where the case names one).
 
 use runda_standings::{
-    Criteria, Event, Preset, Scoring, System, TiebreakEdition, WinCount, compute,
+    Competition, Criteria, Event, Preset, Scoring, TiebreakEdition, WinCount, compute,
 };
 use serde_json::{Map, Value};
 
@@ -20,7 +20,7 @@ pub(super) fn rank(case: &Case) -> Result<Value, String> {
         (Some("d"), _) => Some(Preset::FideSwissRated),
         (Some(other), _) => return Err(format!("no recommended list {other:?}")),
         (None, _) if case.input.get("tiebreaks").is_some() => None,
-        (None, System::Swiss) => Some(Preset::FideSwiss),
+        (None, Competition::Swiss) => Some(Preset::FideSwiss),
         (None, _) => Some(Preset::FideRoundRobin),
     };
     let codes = codes(case)?;
@@ -62,8 +62,8 @@ fn codes(case: &Case) -> Result<Vec<String>, String> {
 fn event(case: &Case) -> Result<Event, String> {
     let cycles = input::optional(&case.input, "cycles")?.unwrap_or(1);
     let system = match case.input["system"].as_str() {
-        Some("swiss") | None => System::Swiss,
-        Some("rr" | "round-robin") => System::RoundRobin { cycles },
+        Some("swiss") | None => Competition::Swiss,
+        Some("rr" | "round-robin") => Competition::RoundRobin { cycles },
         Some(other) => return Err(format!("no system {other:?}")),
     };
     let mut event = input::event(&case.input, system, Scoring::CHESS)?;

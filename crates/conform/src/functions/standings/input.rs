@@ -2,12 +2,12 @@
 
 use runda_rulebook::{Game, GameResult, Points, Rating, Round, StartNo, Unpaired};
 use runda_standings::{
-    BoardResult, Event, GameRecord, Player, Scoring, System, UnpairedRecord, WithdrawalRule,
+    BoardResult, Competition, Event, GameRecord, Player, Scoring, UnpairedRecord, WithdrawalRule,
 };
 use serde_json::Value;
 
 /// An individual event as the cases write it.
-pub(super) fn event(input: &Value, system: System, usual: Scoring) -> Result<Event, String> {
+pub(super) fn event(input: &Value, system: Competition, usual: Scoring) -> Result<Event, String> {
     let mut event = Event::new(system, scoring(input, usual)?);
     for player in list(input, "players")? {
         event.players.push(self::player(player)?);

@@ -2,7 +2,7 @@
 
 use runda_rulebook::Round;
 use runda_standings::{
-    Criteria, MatchRecord, Preset, ScoreKind, Scoring, Standings, System, Team, TeamEvent,
+    Competition, Criteria, MatchRecord, Preset, ScoreKind, Scoring, Standings, Team, TeamEvent,
     TiebreakEdition, WithdrawalRule, compute_teams,
 };
 use serde_json::{Map, Value, json};
@@ -27,13 +27,13 @@ const NAMES: &[(&str, &str)] = &[
 /// `kw25_team_rr`: a team round robin.
 pub(super) fn round_robin(case: &Case) -> Result<Value, String> {
     let cycles = input::optional(&case.input, "cycles")?.unwrap_or(1);
-    let event = event(case, System::RoundRobin { cycles }, Scoring::DRAUGHTS)?;
+    let event = event(case, Competition::RoundRobin { cycles }, Scoring::DRAUGHTS)?;
     answer(&event, Preset::DraughtsTeamRoundRobin)
 }
 
 /// `kw25_team_swiss`: a team Swiss of either variant.
 pub(super) fn swiss(case: &Case) -> Result<Value, String> {
-    let event = event(case, System::Swiss, Scoring::DRAUGHTS)?;
+    let event = event(case, Competition::Swiss, Scoring::DRAUGHTS)?;
     answer(
         &event,
         match case.input["variant"].as_str() {
@@ -52,7 +52,7 @@ pub(super) fn fide(case: &Case) -> Result<Value, String> {
         (_, Some(other)) => return Err(format!("no recommended list {other:?} of teams")),
         (Some(other), None) => return Err(format!("no system {other:?}")),
     };
-    let system = if is_swiss { System::Swiss } else { System::RoundRobin { cycles } };
+    let system = if is_swiss { Competition::Swiss } else { Competition::RoundRobin { cycles } };
     let mut event = event(case, system, Scoring::CHESS)?;
     event.withdrawal = WithdrawalRule::AtLeastHalf;
     answer(
@@ -87,8 +87,8 @@ const FORMS: [(&str, &str); 8] = [
 pub(super) fn sonneborn_berger(case: &Case) -> Result<Value, String> {
     let cycles = input::optional(&case.input, "cycles")?.unwrap_or(1);
     let system = match case.input["system"].as_str() {
-        Some("swiss") => System::Swiss,
-        _ => System::RoundRobin { cycles },
+        Some("swiss") => Competition::Swiss,
+        _ => Competition::RoundRobin { cycles },
     };
     let mut event = event(case, system, Scoring::CHESS)?;
     if case.input.get("rules").is_none() {
@@ -114,7 +114,7 @@ fn forms(standings: &Standings) -> Map<String, Value> {
     teams
 }
 
-fn event(case: &Case, system: System, usual: Scoring) -> Result<TeamEvent, String> {
+fn event(case: &Case, system: Competition, usual: Scoring) -> Result<TeamEvent, String> {
     let input = &case.input;
     let mut event = TeamEvent {
         system,

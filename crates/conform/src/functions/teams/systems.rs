@@ -3,7 +3,7 @@
 use runda_field::Side as Camp;
 use runda_field::swiss::{Entrant, FloatControl, Variant};
 use runda_field::teams::{TeamHistory, TeamSwiss};
-use runda_pairing::scheveningen::{Participant, Plan, SideGame};
+use runda_pairing::scheveningen::{ContestPlan, Participant, SideGame};
 use runda_rulebook::{Board, Colour, Game, StartNo};
 use runda_standings::{ContestDecision, DrawnContest, Fraction, Scoring, Side};
 use runda_teams::host;
@@ -166,7 +166,8 @@ pub(super) fn scheveningen_tables(input: &Value) -> Answer {
         let size = input["sides"][at].as_u64().and_then(|size| usize::try_from(size).ok());
         size.ok_or_else(|| Problem::Unreadable("sides are no two numbers".into()))
     };
-    let contest = scheveningen::contest(size(0)?, size(1)?, Plan { table, white_first, cycles })?;
+    let contest =
+        scheveningen::contest(size(0)?, size(1)?, ContestPlan { table, white_first, cycles })?;
     let rounds = (1..).zip(contest.rounds()).map(|(number, round): (u32, _)| {
         let game = |game: &SideGame| [game.white.to_string(), game.black.to_string()];
         json!({

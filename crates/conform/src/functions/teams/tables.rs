@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use runda_field::swiss::Variant;
 use runda_rulebook::{Game, Place, Points, StartNo};
 use runda_standings::{
-    Criterion, MatchRecord, Preset, ScoreKind, Scoring, System, Team, TeamEvent, WithdrawalRule,
+    Competition, Criterion, MatchRecord, Preset, ScoreKind, Scoring, Team, TeamEvent,
+    WithdrawalRule,
 };
 use runda_teams::joint::{Counted, Member, team_table};
 use runda_teams::swiss::match_scoring;
@@ -35,11 +36,11 @@ fn withdrawal_rule(game: Game) -> WithdrawalRule {
     }
 }
 
-fn system(input: &Value) -> Result<System, Problem> {
+fn system(input: &Value) -> Result<Competition, Problem> {
     match input["system"].as_str() {
-        Some("swiss") => Ok(System::Swiss),
+        Some("swiss") => Ok(Competition::Swiss),
         Some("round-robin") | None => {
-            Ok(System::RoundRobin { cycles: optional(input, "cycles")?.unwrap_or(1) })
+            Ok(Competition::RoundRobin { cycles: optional(input, "cycles")?.unwrap_or(1) })
         }
         Some(other) => Err(Problem::Unreadable(format!("no system {other:?}"))),
     }

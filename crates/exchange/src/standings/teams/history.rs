@@ -6,7 +6,7 @@ use runda_field::teams::{MatchWorth, TeamHistory, TeamMatch, TeamSwiss};
 use runda_field::{Game, Sheet};
 use runda_formats::trf::{self, Document};
 use runda_rulebook::{BoardResult, Colour, Game as Sport, Round, StartNo};
-use runda_standings::System;
+use runda_standings::Competition;
 
 use super::boards::Hall;
 use super::{team_event, teams};
@@ -99,7 +99,7 @@ pub fn is_paired_as_players(document: &Document) -> bool {
 /// The league of a file of a round robin of teams; nothing for a Swiss.
 pub fn league_of(document: &Document) -> Option<RoundRobin> {
     let event = team_event(document);
-    let System::RoundRobin { .. } = event.system else { return None };
+    let Competition::RoundRobin { .. } = event.system else { return None };
     let players = event.teams.len();
     let of_cycle = players.next_multiple_of(2).saturating_sub(1).max(1);
     let rounds = trf::Event::of(document).rounds.map_or(of_cycle, usize::from);

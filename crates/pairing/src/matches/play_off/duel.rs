@@ -43,7 +43,7 @@ pub enum DuelState {
         /// Who has white.
         white: Side,
     },
-    /// Decided.
+    /// Decided: this side has won.
     Won(Side),
 }
 

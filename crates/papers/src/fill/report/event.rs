@@ -96,6 +96,7 @@ pub(super) const fn variant(variant: Variant) -> &'static str {
 const fn level(level: Level) -> &'static str {
     match level {
         Level::Local => "paper-level-local",
+        Level::AboveLocal => "paper-level-above-local",
         Level::Official => "paper-level-official",
         Level::Championship => "paper-level-championship",
     }

@@ -27,6 +27,7 @@ pub(super) fn incidents(source: &Source<'_>) -> Section {
             Incident::Sanction { .. } | Incident::Notice { .. } => None,
         })
         .collect();
+    let sentences: Vec<String> = sentences.into_iter().chain(by_itself(source)).collect();
     let none = sentences.is_empty().then(|| source.word("paper-incidents-none"));
     Section {
         title: source.word("paper-report-incidents"),
@@ -34,6 +35,20 @@ pub(super) fn incidents(source: &Source<'_>) -> Section {
         blanks: 3,
         ..Section::default()
     }
+}
+
+/// What happened without anybody noting it: pairings by hand, waivers, late corrections.
+///
+/// **Rule:** RG-12, KW25 IV 2.24
+fn by_itself(source: &Source<'_>) -> Vec<String> {
+    let told = source.options.told.iter();
+    told.map(|reason| {
+        let sentence = source.words.reason(reason, source.state);
+        let mut letters = sentence.chars();
+        let first = letters.next().map(|first| first.to_uppercase().collect::<String>());
+        format!("{}{}.", first.unwrap_or_default(), letters.as_str())
+    })
+    .collect()
 }
 
 /// The penalties, and room for motions for further ones.

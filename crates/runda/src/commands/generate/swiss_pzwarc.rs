@@ -9,7 +9,7 @@ use runda_rulebook::Round;
 use runda_swiss::{FloatControl, Variant};
 use runda_trials::Depth;
 use runda_trials::swiss::audit;
-use runda_trials::swiss::{Plan, Simulation, plans};
+use runda_trials::swiss::{Simulation, SwissTrial, plans};
 use serde_json::json;
 
 use super::Args;
@@ -43,12 +43,12 @@ pub(super) fn print(args: &Args, seed: u64) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn plan(args: &Args) -> anyhow::Result<Plan> {
+fn plan(args: &Args) -> anyhow::Result<SwissTrial> {
     let rounds = Round::new(args.rounds)?;
     if args.players < 2 {
         bail!("a tournament of {} has nobody to pair; use --players 2 or more", args.players);
     }
-    let mut plan = Plan::new(args.players, rounds);
+    let mut plan = SwissTrial::new(args.players, rounds);
     if args.incidents {
         plan = plan.with_incidents();
     }

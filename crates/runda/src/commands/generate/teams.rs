@@ -9,7 +9,7 @@ use runda_rulebook::{BoardResult, Game, Points, Rating, Round, StartNo, TeamId};
 use runda_teams::host::Camp;
 use runda_teams::swiss::bye_worth;
 use runda_trials::swiss::Dice;
-use runda_trials::teams::{Plan, Simulation, TeamSystem, audit};
+use runda_trials::teams::{Simulation, TeamSystem, TeamTrial, audit};
 
 use super::nightly;
 use super::{Args, System};
@@ -35,13 +35,13 @@ pub(super) fn print(args: &Args, seed: u64) -> anyhow::Result<ExitCode> {
 pub(super) fn check(args: &Args, seed: u64, rounds: u64) -> anyhow::Result<ExitCode> {
     let mut dice = Dice::new(seed);
     let most = args.teams.max(3);
-    let trials = std::iter::from_fn(move || Some((Plan::any(&mut dice, most), dice.throw())));
+    let trials = std::iter::from_fn(move || Some((TeamTrial::any(&mut dice, most), dice.throw())));
     nightly::run(rounds, seed, trials, |(plan, seed)| {
         audit(plan, seed).map(|tally| tally.rounds).map_err(|fault| fault.to_string())
     })
 }
 
-fn plan(args: &Args) -> anyhow::Result<Plan> {
+fn plan(args: &Args) -> anyhow::Result<TeamTrial> {
     let players = u32::from(args.teams) * u32::from(args.boards);
     if args.teams < 2 || args.teams > 999 || args.boards == 0 || players > 9999 {
         bail!("a report file holds 2 to 999 teams and 9999 players; change --teams or --boards");
@@ -50,8 +50,8 @@ fn plan(args: &Args) -> anyhow::Result<Plan> {
         System::TeamRoundRobin => TeamSystem::League(1),
         System::TeamSwiss | System::SwissPzwarc | System::FideDutch => TeamSystem::Dutch,
     };
-    let plan = Plan::new(system, args.teams, args.boards, Round::new(args.rounds)?);
-    Ok(Plan { incidents: args.incidents, ..plan })
+    let plan = TeamTrial::new(system, args.teams, args.boards, Round::new(args.rounds)?);
+    Ok(TeamTrial { incidents: args.incidents, ..plan })
 }
 
 /// The tournament as a report file: team t has players (t - 1) b + 1 to t b.

@@ -76,13 +76,11 @@ impl Order {
 
 /// A round that was named, else the last one paired.
 pub(super) fn round_or_last(state: &State, round: Option<u16>) -> anyhow::Result<Round> {
-    match round {
-        Some(round) => Ok(Round::new(round)?),
-        None => {
-            let paired = state.rounds().len().checked_sub(1);
-            paired.map(Round::from_index).context("no round is paired yet; pair one first")
-        }
+    if let Some(round) = round {
+        return Ok(Round::new(round)?);
     }
+    let paired = state.rounds().len().checked_sub(1);
+    paired.map(Round::from_index).context("no round is paired yet; pair one first")
 }
 
 /// A round that was named, else the next one.

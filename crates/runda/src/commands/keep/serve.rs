@@ -2,12 +2,13 @@
 
 use std::future::Future;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
 use runda_desk::{Desk, DeskError, TournamentFile, TournamentId};
 use runda_store::Position;
-use runda_web::{App, Config, Server, qr_text};
+use runda_web::{App, Certificate, Config, Server, names_in_the_hall, qr_text};
 use tracing::level_filters::LevelFilter;
 
 use super::place::{Held, Place};
@@ -19,7 +20,11 @@ Examples:
   runda serve                          this computer only; the browser opens by itself
   runda serve --demo                   two example tournaments to look at and play with
   runda serve --hall                   also for tablets, phones and screens in the hall
+  runda serve --hall --tls             the same, encrypted by a certificate of its own
   runda serve --data ~/turnieje --listen 192.168.1.5:8000
+
+With --tls browsers warn once: the certificate is made by this program, and nobody vouches for it. The page
+/certificate gives it to tablets that are to trust it; its address is printed as a second QR code.
 
 The first line printed is a sign-in link for the chief arbiter. It works once; set a password on
 the page \"My account\" to sign in again later. Ctrl+C stops the server; everything that was
@@ -39,6 +44,15 @@ pub(crate) struct Args {
     /// The proxy in front, by its address; only such a one is believed when it says for whom it asks
     #[arg(long, value_name = "IP")]
     trusted_proxy: Vec<IpAddr>,
+    /// Encrypt connections, with a certificate this program makes for itself
+    #[arg(long)]
+    tls: bool,
+    /// Encrypt connections with the certificate in this file (PEM, with those that vouch for it)
+    #[arg(long, value_name = "FILE", requires = "key", conflicts_with = "tls")]
+    certificate: Option<PathBuf>,
+    /// The private key of the certificate (PEM)
+    #[arg(long, value_name = "FILE", requires = "certificate")]
+    key: Option<PathBuf>,
     /// Put two example tournaments on the desk, if they are not there yet
     #[arg(long)]
     demo: bool,
@@ -58,17 +72,24 @@ pub(crate) fn run(args: Args) -> anyhow::Result<ExitCode> {
     // A line that cannot be written, on a full disk say, is not worth a request.
     let told = tracing_subscriber::fmt().with_max_level(args.log).log_internal_errors(false);
     told.with_writer(std::io::stderr).init();
-    allow_many_connections();
+    let most_connections = allow_many_connections();
     let mut held = args.place.lock()?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    let served = runtime.block_on(serve(args, &mut held));
+    let served = runtime.block_on(serve(args, most_connections, &mut held));
     // Whoever still computes something computes it for nobody.
     runtime.shutdown_background();
     served.map(|()| ExitCode::SUCCESS)
 }
 
-/// Systems let a program hold about a thousand connections unless it asks for more; a hall has more phones.
-fn allow_many_connections() {
+/// Files that are kept back from connections, for the database and its copies.
+#[cfg(unix)]
+const KEPT_BACK: u64 = 128;
+/// More connections than this no hall has.
+const MOST_CONNECTIONS: usize = 20_000;
+
+/// Systems let a program hold about a thousand connections unless it asks for more; a hall has more phones. Tells how
+/// many there may be.
+fn allow_many_connections() -> usize {
     #[cfg(unix)]
     {
         use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
@@ -76,17 +97,37 @@ fn allow_many_connections() {
         if let Err(error) = setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum }) {
             tracing::debug!(%error, "the number of connections stays limited");
         }
+        // Where even that is little, half of it serves people.
+        if let Some(files) = getrlimit(Resource::Nofile).current {
+            let connections = files.saturating_sub(KEPT_BACK).max(files / 2);
+            return usize::try_from(connections).unwrap_or(usize::MAX).min(MOST_CONNECTIONS);
+        }
+    }
+    MOST_CONNECTIONS
+}
+
+/// What encrypts the connections, if anything does.
+fn certificate(args: &Args, data: &Path) -> anyhow::Result<Option<Certificate>> {
+    match (&args.certificate, &args.key) {
+        (Some(chain), Some(key)) => {
+            let (chain, key) = (chain.clone(), key.clone());
+            Ok(Some(Certificate { chain, key, is_own: false }))
+        }
+        _ if args.tls => Ok(Some(Certificate::own(data, &names_in_the_hall())?)),
+        _ => Ok(None),
     }
 }
 
-async fn serve(args: Args, held: &mut Held) -> anyhow::Result<()> {
+async fn serve(args: Args, most_connections: usize, held: &mut Held) -> anyhow::Result<()> {
     let hall = SocketAddr::new(IpAddr::V4(Ipv4Addr::UNSPECIFIED), 8080);
     let data = args.place.folder()?;
     let config = Config {
         data: Some(data.clone()),
         listen: if args.hall { hall } else { args.listen },
+        certificate: certificate(&args, &data)?,
         public_address: args.public_address,
         trusted_proxies: args.trusted_proxy,
+        most_connections,
     };
     let desk = args.place.known_desk(held).await?;
     if args.demo {
@@ -136,7 +177,7 @@ async fn put_examples(desk: &Desk) -> anyhow::Result<()> {
 }
 
 #[expect(clippy::print_stdout, reason = "the sign-in link is this command's output")]
-fn announce(server: &Server, link: &str, data: &std::path::Path) {
+fn announce(server: &Server, link: &str, data: &Path) {
     println!("Sign in (works once): {link}");
     println!("Everything is kept in {}", data.display());
     if server.address().ip().is_loopback() {
@@ -149,6 +190,10 @@ fn announce(server: &Server, link: &str, data: &std::path::Path) {
     }
     if let Some(best) = server.addresses().first() {
         println!("{}", qr_text(best));
+        if server.has_own_certificate() {
+            println!("The certificate, for tablets that are to trust it: {best}/certificate");
+            println!("{}", qr_text(&format!("{best}/certificate")));
+        }
     }
 }
 

@@ -22,14 +22,14 @@ pub enum Command {
     },
     /// Correct the data of a player, or put the right person in the place of a wrong one.
     CorrectPlayer {
-        /// Whose.
+        /// The player whose it is.
         player: EntryId,
         /// The data as they shall be.
         person: Person,
     },
     /// Strike an entry before round 1 is paired.
     RemoveEntry {
-        /// Whose.
+        /// The player or the team whose it is.
         entrant: Entrant,
     },
     /// Take a player after round 1 has been paired.
@@ -42,7 +42,7 @@ pub enum Command {
     },
     /// Give start numbers.
     AssignStartList {
-        /// How.
+        /// How the numbers are given.
         method: StartMethod,
         /// The seed of the lots.
         #[serde(default)]

@@ -23,14 +23,14 @@ pub enum Event {
     },
     /// The data of a player were corrected; number and results stay.
     PlayerCorrected {
-        /// Whose.
+        /// The player whose it is.
         player: EntryId,
         /// The data as they are now.
         person: Person,
     },
     /// An entry was struck before round 1 was paired.
     EntryRemoved {
-        /// Whose.
+        /// The player or the team whose it is.
         entrant: Entrant,
     },
     /// A player came after round 1 was paired.

@@ -1,6 +1,8 @@
 //! Who is entered, and with which number.
 
 use alloc::collections::BTreeMap;
+use alloc::format;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use runda_rulebook::{EntryId, Round, StartNo, TeamId};
@@ -130,6 +132,31 @@ impl Entries {
         others.any(|other| {
             self.participants.get(&other).is_some_and(|entry| is_double(&entry.person, person))
         })
+    }
+
+    /// What tells somebody from the others of the same name: the year of birth, the club, or the start number.
+    pub(crate) fn told_apart_by(&self, player: EntryId) -> Option<String> {
+        let own = self.participants.get(&player)?;
+        let name = own.person.name().to_lowercase();
+        let others: Vec<&Person> = self
+            .namesakes
+            .candidates(&own.person)
+            .filter(|other| *other != player)
+            .filter_map(|other| self.participants.get(&other).map(|entry| &entry.person))
+            .filter(|other| other.name().to_lowercase() == name)
+            .collect();
+        if others.is_empty() {
+            return None;
+        }
+        let year = own.person.birth_year;
+        let club = Some(own.person.club.as_str()).filter(|club| !club.is_empty());
+        if year.is_some() && others.iter().all(|other| other.birth_year != year) {
+            year.map(|year| year.to_string())
+        } else if club.is_some_and(|club| others.iter().all(|other| other.club != club)) {
+            club.map(ToString::to_string)
+        } else {
+            own.number.map(|number| format!("#{number}"))
+        }
     }
 
     /// A change of the entries before round 1 renumbers the whole list.

@@ -24,9 +24,9 @@ pub enum Command {
     },
     /// Rule on a claim.
     DecideClaim {
-        /// Which.
+        /// The incident it is about.
         incident: IncidentId,
-        /// How.
+        /// How it is decided.
         ruling: ClaimRuling,
     },
     /// Note something irregular.
@@ -41,9 +41,9 @@ pub enum Command {
     },
     /// Decide an appeal.
     DecideAppeal {
-        /// Which.
+        /// The incident it is about.
         incident: IncidentId,
-        /// How.
+        /// How it is decided.
         ruling: AppealRuling,
     },
     /// Put something on the notice board.
@@ -53,7 +53,7 @@ pub enum Command {
     },
     /// Take it down.
     TakeDownNotice {
-        /// Which.
+        /// The incident it is about.
         incident: IncidentId,
     },
 }

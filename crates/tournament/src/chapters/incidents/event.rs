@@ -27,9 +27,9 @@ pub enum Event {
     },
     /// The arbiter ruled on a claim.
     ClaimDecided {
-        /// Which.
+        /// The incident it is about.
         incident: IncidentId,
-        /// How.
+        /// How it is decided.
         ruling: ClaimRuling,
     },
     /// Something was not as it should be.
@@ -48,9 +48,9 @@ pub enum Event {
     },
     /// The appeal is decided.
     AppealDecided {
-        /// Which.
+        /// The incident it is about.
         incident: IncidentId,
-        /// How.
+        /// How it is decided.
         ruling: AppealRuling,
     },
     /// Something was put on the notice board.
@@ -62,7 +62,7 @@ pub enum Event {
     },
     /// It was taken down.
     NoticeTakenDown {
-        /// Which.
+        /// The incident it is about.
         incident: IncidentId,
     },
 }

@@ -19,12 +19,12 @@ pub enum Command {
         round: Round,
         /// Which rule.
         waiver: Waiver,
-        /// Why.
+        /// The reason, in the words of whoever gave it.
         reason: String,
     },
     /// Pair a round by the system of the regulations.
     PairRound {
-        /// Which.
+        /// The round it is about.
         round: Round,
         /// The seed of the lots.
         #[serde(default)]
@@ -34,7 +34,7 @@ pub enum Command {
     DiscardPairing {
         /// Of this round.
         round: Round,
-        /// Why.
+        /// The reason, in the words of whoever gave it.
         #[serde(default)]
         reason: String,
     },
@@ -80,7 +80,7 @@ pub enum Command {
     TakeRest {
         /// In this round.
         round: Round,
-        /// Who.
+        /// The player it is about.
         player: StartNo,
     },
     /// Finish pairing by hand and compare with the engine.

@@ -21,12 +21,12 @@ pub enum Event {
         round: Round,
         /// Which rule.
         waiver: Waiver,
-        /// Why.
+        /// The reason, in the words of whoever gave it.
         reason: String,
     },
     /// A round was paired by an engine; nobody has seen it yet.
     RoundPaired {
-        /// Which.
+        /// The round it is about.
         round: Round,
         /// The pairs, board 1 first.
         pairs: Vec<Pair>,
@@ -59,7 +59,7 @@ pub enum Event {
     PairingDiscarded {
         /// Of this round.
         round: Round,
-        /// Why.
+        /// The reason, in the words of whoever gave it.
         reason: String,
     },
     /// The arbiter pairs by hand from here on.
@@ -107,7 +107,7 @@ pub enum Event {
     RestTaken {
         /// In this round.
         round: Round,
-        /// Who.
+        /// The player it is about.
         player: StartNo,
     },
     /// The pairing by hand is finished.

@@ -16,21 +16,21 @@ use crate::flat::kinds;
 pub enum Command {
     /// Let players check in for a round.
     OpenCheckIn {
-        /// Which.
+        /// The round it is about.
         round: Round,
     },
     /// Note that someone is there.
     CheckIn {
         /// For this round.
         round: Round,
-        /// Who.
+        /// The player or the team it is about.
         entrant: Entrant,
     },
     /// Take that back.
     RevokeCheckIn {
         /// For this round.
         round: Round,
-        /// Who.
+        /// The player or the team it is about.
         entrant: Entrant,
     },
     /// Count everybody who has not checked in as absent.
@@ -40,9 +40,9 @@ pub enum Command {
     },
     /// Note an absence told beforehand.
     AnnounceAbsence {
-        /// Who.
+        /// The player or the team it is about.
         entrant: Entrant,
-        /// When.
+        /// The rounds it is about.
         rounds: Vec<Round>,
         /// What the rounds bring: an absence, or in chess a bye asked for.
         #[serde(default = "absent")]
@@ -50,39 +50,39 @@ pub enum Command {
     },
     /// Take an absence back.
     CancelAbsence {
-        /// Who.
+        /// The player or the team it is about.
         entrant: Entrant,
-        /// When.
+        /// The rounds it is about.
         rounds: Vec<Round>,
     },
     /// Let someone leave.
     Withdraw {
-        /// Who.
+        /// The player or the team it is about.
         entrant: Entrant,
-        /// Why.
+        /// The reason, in the words of whoever gave it.
         reason: String,
     },
     /// Let him come back.
     Reinstate {
-        /// Who.
+        /// The player or the team it is about.
         entrant: Entrant,
-        /// Why.
+        /// The reason, in the words of whoever gave it.
         reason: String,
     },
     /// Disqualify someone.
     Expel {
-        /// Who.
+        /// The player or the team it is about.
         entrant: Entrant,
-        /// Why.
+        /// The reason, in the words of whoever gave it.
         reason: String,
     },
     /// Decide whether someone has a place in the standings.
     DecidePlace {
-        /// Who.
+        /// The player or the team it is about.
         entrant: Entrant,
         /// Whether he is classified.
         classified: bool,
-        /// Why.
+        /// The reason, in the words of whoever gave it.
         reason: String,
     },
 }

@@ -22,14 +22,14 @@ pub enum Event {
     CheckedIn {
         /// For this round.
         round: Round,
-        /// Who.
+        /// The player or the team it is about.
         entrant: Entrant,
     },
     /// It was a mistake: he is not there.
     CheckInRevoked {
         /// For this round.
         round: Round,
-        /// Who.
+        /// The player or the team it is about.
         entrant: Entrant,
     },
     /// Whoever has not come is absent.
@@ -41,54 +41,54 @@ pub enum Event {
     },
     /// Someone will not play in some rounds.
     AbsenceAnnounced {
-        /// Who.
+        /// The player or the team it is about.
         entrant: Entrant,
-        /// When.
+        /// The rounds it is about.
         rounds: Vec<Round>,
         /// What the rounds bring.
         kind: Unpaired,
     },
     /// He will play after all.
     AbsenceCancelled {
-        /// Who.
+        /// The player or the team it is about.
         entrant: Entrant,
-        /// When.
+        /// The rounds it is about.
         rounds: Vec<Round>,
     },
     /// Someone left the tournament.
     Withdrawn {
-        /// Who.
+        /// The player or the team it is about.
         entrant: Entrant,
         /// The first round without him.
         from: Round,
-        /// Why.
+        /// The reason, in the words of whoever gave it.
         reason: String,
     },
     /// He came back.
     Reinstated {
-        /// Who.
+        /// The player or the team it is about.
         entrant: Entrant,
         /// The first round with him again.
         from: Round,
-        /// Why.
+        /// The reason, in the words of whoever gave it.
         reason: String,
     },
     /// Someone was disqualified.
     Expelled {
-        /// Who.
+        /// The player or the team it is about.
         entrant: Entrant,
         /// The first round without him.
         from: Round,
-        /// Why.
+        /// The reason, in the words of whoever gave it.
         reason: String,
     },
     /// The chief arbiter decided whether someone has a place in the standings.
     PlaceDecided {
-        /// Who.
+        /// The player or the team it is about.
         entrant: Entrant,
         /// Whether he is classified.
         classified: bool,
-        /// Why.
+        /// The reason, in the words of whoever gave it.
         reason: String,
     },
 }

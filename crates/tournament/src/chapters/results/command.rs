@@ -39,7 +39,7 @@ pub enum Command {
         /// Whether it was wrong, or is changed by a ruling.
         #[serde(default)]
         ground: Ground,
-        /// Why.
+        /// The reason, in the words of whoever gave it.
         reason: String,
     },
     /// Confirm a result.
@@ -71,7 +71,7 @@ pub enum Command {
         /// The game of the encounter there.
         #[serde(default, skip_serializing_if = "GameNo::is_first")]
         game: GameNo,
-        /// Why.
+        /// The reason, in the words of whoever gave it.
         reason: String,
     },
     /// Go on with an adjourned game.
@@ -93,7 +93,7 @@ pub enum Command {
         /// The game of the encounter there.
         #[serde(default, skip_serializing_if = "GameNo::is_first")]
         game: GameNo,
-        /// Why.
+        /// The reason, in the words of whoever gave it.
         reason: String,
     },
 }

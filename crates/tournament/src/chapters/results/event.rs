@@ -39,7 +39,7 @@ pub enum Event {
         after: Outcome,
         /// Whether it was wrong, or is changed by a ruling.
         ground: Ground,
-        /// Why.
+        /// The reason, in the words of whoever gave it.
         reason: String,
         /// What had been issued already.
         consequences: Consequences,
@@ -73,7 +73,7 @@ pub enum Event {
         /// The game of the encounter there.
         #[serde(default, skip_serializing_if = "GameNo::is_first")]
         game: GameNo,
-        /// Why.
+        /// The reason, in the words of whoever gave it.
         reason: String,
     },
     /// It goes on.
@@ -95,7 +95,7 @@ pub enum Event {
         /// The game of the encounter there.
         #[serde(default, skip_serializing_if = "GameNo::is_first")]
         game: GameNo,
-        /// Why.
+        /// The reason, in the words of whoever gave it.
         reason: String,
     },
 }

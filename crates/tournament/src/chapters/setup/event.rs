@@ -21,7 +21,7 @@ pub enum Event {
     RegulationsChanged {
         /// All of them, as they are now.
         regulations: Box<Regulations>,
-        /// Why.
+        /// The reason, in the words of whoever gave it.
         reason: String,
     },
 }

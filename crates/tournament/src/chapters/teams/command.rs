@@ -19,7 +19,7 @@ pub enum Command {
     },
     /// Change what a team is called, who speaks for it, or before round 1 who plays for it.
     AmendTeam {
-        /// Which.
+        /// The team it is about.
         team: TeamId,
         /// The team as it shall be.
         form: Team,

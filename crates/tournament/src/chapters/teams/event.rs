@@ -19,7 +19,7 @@ pub enum Event {
     },
     /// A team was changed; its start number and results stay.
     TeamAmended {
-        /// Which.
+        /// The team it is about.
         team: TeamId,
         /// Who it is now.
         form: Team,

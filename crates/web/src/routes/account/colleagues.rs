@@ -31,6 +31,8 @@ pub(super) fn routes() -> Router<App> {
 struct ColleaguesPage {
     frame: Frame,
     colleagues: Vec<Colleague>,
+    /// Somebody guesses at the PINs of invitations.
+    guessed: bool,
     fault: Option<&'static str>,
 }
 
@@ -53,7 +55,8 @@ fn colleagues_page(app: &App, frame: Frame, fault: Option<&'static str>) -> Resp
         role: account.role,
     };
     let colleagues = app.access().accounts().into_iter().map(row).collect();
-    page::show(&ColleaguesPage { frame, colleagues, fault })
+    let guessed = app.access().are_pins_guessed();
+    page::show(&ColleaguesPage { frame, colleagues, guessed, fault })
 }
 
 async fn show(State(app): State<App>, _: Chief, frame: Frame) -> Response {
@@ -73,7 +76,7 @@ async fn add(
     SentForm(sent): SentForm<NewAccount>,
 ) -> Result<Response, Problem> {
     let name: String = sent.name.trim().chars().take(80).collect();
-    let account = Account { id: short_name(&name), name, role: sent.role, password: None };
+    let account = Account::new(short_name(&name), name, sent.role);
     let added = if account.id.as_str().is_empty() {
         Err(Some("web-account-no-name"))
     } else {

@@ -1,7 +1,5 @@
 //! Joining with a tablet or phone: by the QR code on the chief's screen, or by typing the PIN.
 
-use std::time::Instant;
-
 use askama::Template;
 use axum::Router;
 use axum::extract::{Path, State};
@@ -13,7 +11,7 @@ use serde::Deserialize;
 use super::{enter, fault};
 use crate::app::App;
 use crate::frame::Frame;
-use crate::layers::Sender;
+use crate::layers::Trying;
 use crate::orders::now_seconds;
 use crate::page;
 use crate::problem::Problem;
@@ -52,13 +50,13 @@ struct Joining {
 async fn join(
     State(app): State<App>,
     frame: Frame,
-    Sender(from): Sender,
+    Trying(from): Trying,
     SentForm(sent): SentForm<Joining>,
 ) -> Result<Response, Problem> {
-    let pass = app.turnstile().pass(Pace::SignIn, from, Instant::now());
-    pass.map_err(|wait| Problem::too_often(wait.as_secs()))?;
     let code: String = sent.code.chars().filter(|c| !c.is_whitespace()).collect();
-    let device: String = sent.device.chars().take(60).collect();
+    // The list of devices tells from where each came.
+    let named: String = sent.device.trim().chars().take(60).collect();
+    let device = if named.is_empty() { from.to_string() } else { format!("{named} ({from})") };
     match app.access().accept(&code, &device, now_seconds()).await {
         Ok(token) => {
             app.turnstile().give_back(Pace::SignIn, from);

@@ -13,6 +13,7 @@ use super::fault;
 use crate::app::App;
 use crate::days::universal_time;
 use crate::frame::{Arbiter, Frame};
+use crate::orders::now_seconds;
 use crate::page;
 use crate::problem::Problem;
 use crate::sent::SentForm;
@@ -97,7 +98,7 @@ async fn change(
         changed = app.access().change_password(&viewer.account, passwords, &viewer.session).await;
     }
     if changed.is_ok() {
-        changed = app.access().rename(&viewer.account, &name).await;
+        changed = app.access().rename(&viewer.account, &name, now_seconds()).await;
     }
     match changed {
         Ok(()) => Ok(Redirect::to("/desk/account").into_response()),

@@ -21,6 +21,8 @@ struct PapersPage {
     groups: Vec<Group>,
     latest: Option<u16>,
     languages: [(&'static str, bool, &'static str); 2],
+    /// What can be taken away as data.
+    downloads: Vec<(String, &'static str)>,
 }
 
 /// Papers about the same thing.
@@ -39,9 +41,11 @@ struct PaperLink {
     usual: bool,
 }
 
-pub(super) async fn show(
-    AtDesk { frame, id, tournament, .. }: AtDesk,
-) -> Result<Response, Problem> {
+pub(super) async fn show(at: AtDesk) -> Result<Response, Problem> {
+    at.slowly(|at| Ok(page::show(&all(at)))).await
+}
+
+fn all(AtDesk { viewer, frame, id, tournament, .. }: AtDesk) -> PapersPage {
     let state = tournament.state();
     let event = EventHead::new(&id, state, Tab::Papers, None);
     let latest = u16::try_from(state.rounds().len()).ok().filter(|rounds| *rounds > 0);
@@ -53,7 +57,8 @@ pub(super) async fn show(
     ];
     let spoken = frame.words.language();
     let languages = Language::ALL.map(|it| (it.code(), it == spoken, name_of(it)));
-    Ok(page::show(&PapersPage { frame, event, groups, latest, languages }))
+    let downloads = crate::routes::files::offered(&id, &viewer);
+    PapersPage { frame, event, groups, latest, languages, downloads }
 }
 
 /// The message that names a language.
@@ -67,9 +72,10 @@ const fn name_of(language: Language) -> &'static str {
 fn links(frame: &Frame, scope: Scope, state: &Folded) -> Vec<PaperLink> {
     let of_scope = Kind::ALL.iter().filter(|kind| kind.scope() == scope);
     let options = Options::default();
-    // A tree belongs to a cup and a square to a round robin; where they do not, they are not offered.
+    // A tree belongs to a cup, a square to a round robin, progress to neither; where they do not belong, they are
+    // not offered.
     let exists = |kind: &&Kind| {
-        !matches!(kind, Kind::Square | Kind::Bracket)
+        !matches!(kind, Kind::Square | Kind::Bracket | Kind::Progress)
             || !matches!(fill(**kind, state, &options), Err(PaperError::OtherSystem))
     };
     of_scope

@@ -45,7 +45,7 @@ fn rows(state: &Folded) -> Vec<Row> {
         .filter(|(_, participant)| !participant.is_out_in(round))
         .map(|(entrant, participant)| Row {
             id: entrant.id(),
-            name: participant.person.name(),
+            name: state.name_of(entrant),
             club: participant.person.club.clone(),
             is_present: is_present(entrant),
         })
@@ -54,21 +54,25 @@ fn rows(state: &Folded) -> Vec<Row> {
     rows
 }
 
-pub(super) async fn show(
-    AtDesk { viewer, frame, id, tournament, .. }: AtDesk,
-) -> Result<Response, Problem> {
-    let state = tournament.state();
-    let round = state.check_in().map_or_else(|| state.next_round(), |check_in| check_in.round);
-    let people = rows(state);
-    Ok(page::show(&CheckInPage {
-        frame,
-        event: EventHead::new(&id, state, Tab::Players, None),
-        round: round.get(),
-        is_open: state.check_in().is_some(),
-        present: people.iter().filter(|row| row.is_present).count(),
-        people,
-        is_chief: viewer.is_chief(),
-    }))
+pub(super) async fn show(at: AtDesk) -> Result<Response, Problem> {
+    at.slowly(|at| Ok(page::show(&CheckInPage::new(at)))).await
+}
+
+impl CheckInPage {
+    fn new(AtDesk { viewer, frame, id, tournament, .. }: AtDesk) -> Self {
+        let state = tournament.state();
+        let round = state.check_in().map_or_else(|| state.next_round(), |check_in| check_in.round);
+        let people = rows(state);
+        Self {
+            frame,
+            event: EventHead::new(&id, state, Tab::Players, None),
+            round: round.get(),
+            is_open: state.check_in().is_some(),
+            present: people.iter().filter(|row| row.is_present).count(),
+            people,
+            is_chief: viewer.is_chief(),
+        }
+    }
 }
 
 #[derive(Debug, Deserialize)]
@@ -80,13 +84,15 @@ pub(super) struct Change {
     acknowledged: Vec<Key>,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum What {
     Open,
     Close,
     Present,
     Absent,
+    /// Everybody is there.
+    All,
 }
 
 pub(super) async fn change(
@@ -97,7 +103,16 @@ pub(super) async fn change(
     let round = state.check_in().map_or_else(|| state.next_round(), |check_in| check_in.round);
     let entrant =
         || sent.player.map(|id| state.entrant_of(id)).ok_or_else(Problem::unreadable_form);
+    if sent.what == What::All {
+        for row in rows(state).iter().filter(|row| !row.is_present) {
+            let entrant = state.entrant_of(row.id);
+            let command = presence::Command::CheckIn { round, entrant }.into();
+            app.execute(&id, &viewer, command, &sent.acknowledged).await?;
+        }
+        return Ok(Redirect::to(&format!("/desk/t/{id}/check-in")).into_response());
+    }
     let command = match sent.what {
+        What::All => return Err(Problem::unreadable_form()),
         What::Open => presence::Command::OpenCheckIn { round }.into(),
         What::Close => presence::Command::CloseCheckIn { round }.into(),
         What::Present => presence::Command::CheckIn { round, entrant: entrant()? }.into(),

@@ -11,6 +11,7 @@ use runda_tournament::{Moment, Person};
 use super::list::{Order, PlayersPage};
 use super::paste::person;
 use crate::app::App;
+use crate::frame::Chief;
 use crate::page;
 use crate::problem::Problem;
 use crate::refused::told;
@@ -22,36 +23,46 @@ use runda_access::Viewer;
 
 /// Enters everybody of the file if nothing was noticed in it; else shows what, and enters nobody yet.
 pub(super) async fn players_of_file(
-    AtDesk { app, viewer, frame, id, tournament }: AtDesk,
+    _: Chief,
+    at: AtDesk,
     SentFile(bytes): SentFile,
 ) -> Result<Response, Problem> {
-    let (bytes, Listed { people, remarks }) = read(&app, bytes).await?;
-    let words = crate::TEXTS.catalogue(frame.words.language());
+    let (bytes, Listed { people, remarks }) = read(&at.app, bytes).await?;
     match people {
-        Ok(people) if remarks.is_empty() => enter(&app, &viewer, &id, people).await,
-        Ok(people) => {
-            let title = frame.t("pages-preview-players-title");
-            let count = frame.n("web-desk-players", people.len());
-            let mut page = Preview::new(frame, title, &bytes, &remarks)
-                .kept_at(&format!("/desk/t/{id}/players/import/keep"), "pages-preview-enter")
-                .back_to(format!("/desk/t/{id}/players"));
-            page.counts = vec![count];
-            Ok(page.show())
-        }
-        Err(fault) => {
-            let fault = fault.map(|fault| told(&fault.reason(), &frame.words));
-            let remarks = remarks.iter().map(|remark| remark.text(&words));
-            let mut page = PlayersPage::new(frame, &viewer, &id, tournament.state(), Order::Number);
-            page.remarks = fault.into_iter().chain(remarks).collect();
-            let mut response = page::show(&page);
-            *response.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
-            Ok(response)
-        }
+        Ok(people) if remarks.is_empty() => enter(&at.app, &at.viewer, &at.id, people).await,
+        Ok(people) => at.slowly(move |at| Ok(noticed(at, people.len(), &bytes, &remarks))).await,
+        Err(fault) => at.slowly(move |at| Ok(refused(at, fault, &remarks))).await,
     }
+}
+
+/// What was noticed in a file that can be taken all the same.
+fn noticed(at: AtDesk, people: usize, bytes: &[u8], remarks: &[Remark]) -> Response {
+    let AtDesk { frame, id, .. } = at;
+    let title = frame.t("pages-preview-players-title");
+    let count = frame.n("web-desk-players", people);
+    let mut page = Preview::new(frame, title, bytes, remarks)
+        .kept_at(&format!("/desk/t/{id}/players/import/keep"), "pages-preview-enter")
+        .back_to(format!("/desk/t/{id}/players"));
+    page.counts = vec![count];
+    page.show()
+}
+
+/// Why a file cannot be taken, over the players there are.
+fn refused(at: AtDesk, fault: Option<ImportError>, remarks: &[Remark]) -> Response {
+    let AtDesk { viewer, frame, id, tournament, .. } = at;
+    let words = crate::TEXTS.catalogue(frame.words.language());
+    let fault = fault.map(|fault| told(&fault.reason(), &frame.words));
+    let remarks = remarks.iter().map(|remark| remark.text(&words));
+    let mut page = PlayersPage::new(frame, &viewer, &id, tournament.state(), Order::Number);
+    page.remarks = fault.into_iter().chain(remarks).collect();
+    let mut response = page::show(&page);
+    *response.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
+    response
 }
 
 /// Enters everybody of a file whose remarks were read.
 pub(super) async fn players_of_preview(
+    _: Chief,
     AtDesk { app, viewer, id, .. }: AtDesk,
     SentForm(sent): SentForm<Previewed>,
 ) -> Result<Response, Problem> {

@@ -1,14 +1,16 @@
-//! The list of players and the form of one.
+//! The list of players.
 
 use std::collections::BTreeMap;
 
 use askama::Template;
 use runda_rulebook::{EntryId, alphabet};
-use runda_tournament::{Participant, Person, Phase, State};
+use runda_tournament::{Participant, Phase, State};
 use serde::Deserialize;
 
+use super::form::Filled;
 use crate::event_head::{EventHead, Tab};
 use crate::frame::Frame;
+use crate::just::Just;
 use crate::refused::Said;
 use runda_access::Viewer;
 
@@ -64,8 +66,10 @@ pub(super) struct PlayersPage {
     late: Late,
     /// The rounds a late entry in chess has missed: each may be a half-point bye.
     missed: Vec<u16>,
+    /// What stands in the form of one more player.
+    pub(super) filled: Filled,
     pub(super) remarks: Vec<String>,
-    pub(super) pasted: String,
+    pub(super) just: Option<Just>,
 }
 
 /// Whether one more player may come, and what a late entry means.
@@ -138,8 +142,9 @@ impl PlayersPage {
             is_chief: viewer.is_chief(),
             is_open: state.phase() <= Phase::Entries,
             has_numbers: !state.start_list().is_empty(),
+            filled: Filled::default(),
             remarks: Vec::new(),
-            pasted: String::new(),
+            just: None,
         }
     }
 }
@@ -168,39 +173,5 @@ fn state_of(player: &Participant) -> Option<&'static str> {
         Some(_) => Some("web-player-withdrawn"),
         None if player.late => Some("web-player-late"),
         None => None,
-    }
-}
-
-/// The page of one player: his data, his absences, leaving.
-#[derive(Debug, Template)]
-#[template(path = "players/player.html")]
-pub(super) struct PlayerPage {
-    frame: Frame,
-    event: EventHead,
-    id: u64,
-    person: Person,
-    rating: String,
-    born: String,
-    has_left: bool,
-    is_open: bool,
-    /// What leaving would mean, told beforehand.
-    consequences: Vec<Said>,
-}
-
-impl PlayerPage {
-    pub(super) fn new(frame: Frame, event_id: &str, state: &State, id: u64) -> Option<Self> {
-        let participant = state.participant(EntryId(id))?;
-        let person = participant.person.clone();
-        Some(Self {
-            event: EventHead::new(event_id, state, Tab::Players, None),
-            rating: person.rating.map(|r| r.to_string()).unwrap_or_default(),
-            born: person.birth_year.map(|year| year.to_string()).unwrap_or_default(),
-            has_left: participant.current_leave().is_some(),
-            is_open: state.phase() <= Phase::Entries,
-            consequences: super::actions::consequences(&frame, state, EntryId(id)),
-            id,
-            person,
-            frame,
-        })
     }
 }

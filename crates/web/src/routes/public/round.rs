@@ -1,7 +1,7 @@
 //! Pairings and results of one round, by board or by name.
 
 use askama::Template;
-use runda_rulebook::{Colour, Game, GameResult, Round, StartNo, alphabet};
+use runda_rulebook::{Colour, Game, GameResult, Points, Round, StartNo, alphabet};
 use runda_tournament::{BoardView, RoundView, State};
 use serde::Deserialize;
 
@@ -10,7 +10,7 @@ use crate::days;
 use crate::event_head::{game_of, status_words};
 use crate::frame::Frame;
 use crate::routes::round::parts::{Bracket, bracket, headlines};
-use crate::signs::{encounter_points, encounter_sign, rest_key, result_sign};
+use crate::signs::{encounter_points, rest_key, result_sign};
 
 /// How the list is ordered.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq, Deserialize)]
@@ -54,6 +54,8 @@ struct BoardRow {
     black: Side,
     sign: String,
     is_open: bool,
+    /// Who sits where, in one sentence.
+    told: String,
 }
 
 /// A player at a board.
@@ -75,7 +77,13 @@ struct NameRow {
     board: u16,
     colour: Colour,
     opponent: String,
+    /// The own score, seen from the player's side.
     sign: String,
+    class: &'static str,
+    /// How it ended for the player, in a word.
+    word: Option<&'static str>,
+    /// Where to sit, in one sentence.
+    told: String,
 }
 
 /// Somebody who does not play.
@@ -140,6 +148,14 @@ impl BoardRow {
             black: side(Colour::Black),
             sign: result_sign(row.outcome.result, game, &frame.words),
             is_open: !row.outcome.result.is_final(),
+            told: frame.words.text(
+                "panel-told-board",
+                &[
+                    ("board", row.label().into()),
+                    ("white", row.names.white.clone().into()),
+                    ("black", row.names.black.clone().into()),
+                ],
+            ),
         }
     }
 }
@@ -155,16 +171,56 @@ fn by_name(view: &RoundView, game: Game, frame: &Frame) -> Vec<NameRow> {
         .iter()
         .filter(|row| row.is_first())
         .flat_map(|row| {
-            Colour::BOTH.map(|colour| NameRow {
-                number: *row.players.get(colour),
-                name: row.sides().get(colour).clone(),
-                board: row.board.get(),
-                colour,
-                opponent: row.sides().get(!colour).clone(),
-                sign: encounter_sign(row, game, &frame.words),
+            Colour::BOTH.map(|colour| {
+                let (sign, class, word) = own_result(row, colour, game);
+                let told = [
+                    ("board", row.board.get().into()),
+                    ("colour", colour.into()),
+                    ("opponent", row.sides().get(!colour).clone().into()),
+                ];
+                NameRow {
+                    number: *row.players.get(colour),
+                    name: row.sides().get(colour).clone(),
+                    board: row.board.get(),
+                    colour,
+                    opponent: row.sides().get(!colour).clone(),
+                    sign,
+                    class,
+                    word,
+                    told: frame.words.text("panel-told-name", &told),
+                }
             })
         })
         .collect();
     rows.sort_by_cached_key(|row| alphabet::key(&row.name));
     rows
+}
+
+/// The result of an encounter from one side: the own score, its style, and won, drawn or lost in a word.
+fn own_result(
+    row: &BoardView,
+    colour: Colour,
+    game: Game,
+) -> (String, &'static str, Option<&'static str>) {
+    let result = row.outcome.result;
+    let (own, other) = (*row.encounter.get(colour), *row.encounter.get(!colour));
+    let is_open = if row.games == 1 {
+        !result.is_final()
+    } else {
+        own == Points::ZERO && other == Points::ZERO
+    };
+    if is_open {
+        return (String::new(), "open", None);
+    }
+    let (sign, won, lost) = if row.games == 1 {
+        let sign = result.table_sign(colour, game).to_owned();
+        (sign, result.is_win(colour), result.score(colour) == Points::ZERO)
+    } else {
+        (format!("{} : {}", own.shown(game), other.shown(game)), own > other, own < other)
+    };
+    match (won, lost) {
+        (true, _) => (sign, "win", Some("panel-won")),
+        (false, true) => (sign, "loss", Some("panel-lost")),
+        (false, false) => (sign, "draw", Some("panel-drawn")),
+    }
 }

@@ -1,18 +1,15 @@
 //! The forms of the round screen: one click, one command.
 
 use axum::response::{IntoResponse, Redirect, Response};
-use runda_rulebook::{Board, GameNo, GameResult, Key, Round};
+use runda_rulebook::{GameResult, Key, Round};
 use runda_tournament::chapters::{entries, pairing, results};
-use runda_tournament::{Command, Event, Recorded, StartMethod, Version};
+use runda_tournament::{Event, StartMethod};
 use serde::Deserialize;
-use serde_json::{Value, json};
 
+use super::board::seat;
 use crate::app::App;
-use crate::orders::last_own;
 use crate::problem::Problem;
-use crate::refused::Said;
-use crate::routes::preferences::local;
-use crate::sent::{SentForm, SentJson};
+use crate::sent::SentForm;
 use crate::sitting::{AtDesk, OfRound};
 use runda_access::Viewer;
 use runda_access::secret;
@@ -170,54 +167,10 @@ pub(super) async fn results(
     SentForm(sent): SentForm<Tapped>,
 ) -> Result<Response, Problem> {
     let (place, result) = sent.set.split_once(':').ok_or_else(Problem::unreadable_form)?;
-    let (board, game) = place.split_once('.').unwrap_or((place, "1"));
-    let number = |text: &str| text.parse::<u16>().map_err(|_| Problem::unreadable_form());
-    let board = Board::new(number(board)?).map_err(|_| Problem::unreadable_form())?;
-    let game = GameNo::new(number(game)?).map_err(|_| Problem::unreadable_form())?;
+    let (board, game) = seat(place)?;
     let result: GameResult = result.parse().map_err(|_| Problem::unreadable_form())?;
     let outcome = result.into();
     let command = results::Command::RecordResult { round, board, game, outcome }.into();
     app.execute(&id, &viewer, command, &[]).await?;
     Ok(back(&id, round))
-}
-
-async fn take_back(app: &App, viewer: &Viewer, id: &str, version: Version) -> Result<(), Problem> {
-    let command = Command::Undo { events: vec![version], reason: String::new() };
-    app.execute(id, viewer, command, &[]).await.map(|_| ())
-}
-
-/// Takes back the last own entry that still counts, and says what it was and what is the last now.
-pub(super) async fn undo_own(
-    AtDesk { app, viewer, frame, id, .. }: AtDesk,
-    SentJson(_): SentJson<Value>,
-) -> Result<axum::Json<Value>, Problem> {
-    let tournament = app.with_journal(&id).await?;
-    let own = last_own(&tournament, &viewer).ok_or_else(Problem::nothing_to_undo)?;
-    take_back(&app, &viewer, &id, own.version).await?;
-    let now = app.with_journal(&id).await?;
-    let words = frame.words;
-    let say = |recorded: &Recorded| {
-        Said::new(&now.state().sentence(&recorded.event), &words, now.state()).text
-    };
-    let last = last_own(&now, &viewer).map(say);
-    Ok(axum::Json(json!({ "undone": say(own), "last": last })))
-}
-
-/// Which entry; none is the last own one.
-#[derive(Debug, Deserialize)]
-pub(super) struct Undoing {
-    version: Option<u64>,
-    #[serde(default)]
-    back: String,
-}
-
-pub(super) async fn undo(
-    AtDesk { app, viewer, id, .. }: AtDesk,
-    SentForm(sent): SentForm<Undoing>,
-) -> Result<Response, Problem> {
-    let tournament = app.with_journal(&id).await?;
-    let own = last_own(&tournament, &viewer).map(|recorded| recorded.version);
-    let version = sent.version.map(Version).or(own).ok_or_else(Problem::nothing_to_undo)?;
-    take_back(&app, &viewer, &id, version).await?;
-    Ok(Redirect::to(local(&sent.back)).into_response())
 }

@@ -3,7 +3,7 @@
 use axum::response::Response;
 use runda_clock::TimeControl;
 use runda_rulebook::{GameResult, Key, Round, StartNo};
-use runda_tournament::chapters::{pairing, play_offs, setup};
+use runda_tournament::chapters::{closing, pairing, play_offs, setup};
 use runda_tournament::{PlayOff, PlayOffGame, RoundRobinTable, System};
 use serde::Deserialize;
 
@@ -49,13 +49,12 @@ impl PlayedOff {
         let numbers: Option<Vec<StartNo>> =
             self.player.iter().map(|number| StartNo::new(*number).ok()).collect();
         let numbers = numbers?;
-        let mut placed: Vec<(u16, StartNo)> = match self.first.parse::<u16>() {
-            Ok(first) => numbers.iter().map(|it| (u16::from(it.get() != first) + 1, *it)).collect(),
-            Err(_) => {
-                let places = self.place.iter().map(|place| place.trim().parse().ok());
-                let places: Option<Vec<u16>> = places.collect();
-                places?.into_iter().zip(numbers).collect()
-            }
+        let mut placed: Vec<(u16, StartNo)> = if let Ok(first) = self.first.parse::<u16>() {
+            numbers.iter().map(|it| (u16::from(it.get() != first) + 1, *it)).collect()
+        } else {
+            let places = self.place.iter().map(|place| place.trim().parse().ok());
+            let places: Option<Vec<u16>> = places.collect();
+            places?.into_iter().zip(numbers).collect()
         };
         placed.sort_unstable();
         let level = placed.chunk_by(|one, other| one.0 == other.0).filter(|it| it.len() > 1);
@@ -134,4 +133,16 @@ pub(super) async fn berger(
     let command = setup::Command::ChangeRegulations { regulations, reason }.into();
     app.execute(&id, &viewer, command, &[]).await?;
     Ok(back(&id, Round::FIRST))
+}
+
+/// Notes that the report of the finished tournament was sent.
+///
+/// **Rule:** RG-39, KW25 IV 2.25
+pub(super) async fn report_sent(
+    AtDesk { app, viewer, id, tournament, .. }: AtDesk,
+    SentForm(Nothing {}): SentForm<Nothing>,
+) -> Result<Response, Problem> {
+    app.execute(&id, &viewer, closing::Command::SendReport.into(), &[]).await?;
+    let last = tournament.state().rounds().len().saturating_sub(1);
+    Ok(back(&id, Round::from_index(last)))
 }

@@ -20,7 +20,7 @@ pub(super) fn finishing(state: &Folded, words: &Words) -> Option<Vec<Said>> {
     match decide(state, &closing::Command::FinishTournament.into()) {
         Ok(_) => Some(Vec::new()),
         Err(Refusal::NeedsConfirmation { warnings }) => {
-            Some(warnings.iter().map(|warning| Said::new(warning, words, state)).collect())
+            Some(warnings.iter().map(|warning| Said::warning(warning, words, state)).collect())
         }
         Err(_) => None,
     }

@@ -27,6 +27,12 @@ enum What {
     Place,
     Remove,
     Swap,
+    /// Gives the bye.
+    Bye,
+    /// Counts somebody as absent.
+    Absent,
+    /// Takes a rest back, so that the player can be paired.
+    Take,
     End,
 }
 
@@ -47,6 +53,15 @@ pub(super) async fn change(
         What::Remove => pairing::Command::RemovePair { round, board: board()? }.into(),
         What::Swap => pairing::Command::SwapColours { round, board: board()? }.into(),
         What::End => pairing::Command::EndManualPairing { round, seed: Some(seed()?) }.into(),
+        What::Bye => {
+            let rest = Rest { player: player(sent.white)?, kind: Unpaired::Bye };
+            pairing::Command::GiveRest { round, rest }.into()
+        }
+        What::Absent => {
+            let rest = Rest { player: player(sent.white)?, kind: Unpaired::Absent };
+            pairing::Command::GiveRest { round, rest }.into()
+        }
+        What::Take => pairing::Command::TakeRest { round, player: player(sent.white)? }.into(),
         What::Place if sent.black.is_empty() => {
             let rest = Rest { player: player(sent.white)?, kind: Unpaired::Bye };
             pairing::Command::GiveRest { round, rest }.into()

@@ -8,6 +8,7 @@ use runda_tournament::{
 };
 
 use super::parts::{self, Parts};
+use super::review::{Difference, Obstacle};
 use super::{finish, review};
 use crate::event_head::{EventHead, Tab, game_of, status_words};
 use crate::frame::Frame;
@@ -35,23 +36,31 @@ pub(super) struct RoundPage {
     symbol_black: String,
     boards: Vec<BoardRow>,
     open: usize,
+    /// The games that were adjourned and wait to be finished.
+    adjourned: Vec<String>,
+    /// How many results nobody has confirmed.
+    unconfirmed: usize,
+    /// Whether a draw may be one with advantage.
+    with_advantage: bool,
     accepts_results: bool,
     taps: Vec<Choice>,
     others: Vec<Choice>,
     rail: Vec<RailGroup>,
     tray: Vec<RailPerson>,
+    /// Those the arbiter gave a rest while pairing by hand.
+    resting: Vec<RailPerson>,
     next_round: Option<u16>,
     /// What to read before the tournament is closed; none if it cannot be closed now.
     finishing: Option<Vec<Said>>,
     taking_part: usize,
     start_list_by: Option<StartMethod>,
-    obstacles: Vec<String>,
+    obstacles: Vec<Obstacle>,
     faults: Vec<Said>,
     /// How the judge of the system came to have nothing against the round; none where it has, or was not asked.
     seal: Option<String>,
     oddities: Vec<Said>,
     explanation: Vec<Said>,
-    difference: Option<String>,
+    difference: Option<Difference>,
     last_sentence: String,
     /// What belongs to the system of the tournament.
     parts: Parts,
@@ -73,7 +82,22 @@ struct BoardRow {
     code: &'static str,
     symbol: String,
     is_open: bool,
+    is_final: bool,
+    confirmed: bool,
     reversed: bool,
+}
+
+impl BoardRow {
+    /// What a button beside an open board enters, in words.
+    fn told(&self, frame: &Frame, tap: &Choice) -> String {
+        let name = match tap.code {
+            "W" => &self.white.name,
+            "B" => &self.black.name,
+            _ => return frame.with("panel-tap-draw", "board", self.label.as_str()),
+        };
+        let args = [("board", self.label.as_str().into()), ("name", name.as_str().into())];
+        frame.words.text("panel-tap-win", &args)
+    }
 }
 
 /// One player of a pair.
@@ -88,10 +112,10 @@ struct Side {
 
 /// A result to choose.
 #[derive(Debug)]
-struct Choice {
-    code: &'static str,
-    symbol: String,
-    key: &'static str,
+pub(super) struct Choice {
+    pub code: &'static str,
+    pub symbol: String,
+    pub key: &'static str,
 }
 
 /// One list of the rail.
@@ -119,8 +143,10 @@ impl RoundPage {
         (round, position): (Round, u64),
     ) -> Option<Self> {
         let state = tournament.state();
-        let exists = round <= state.next_round()
-            && state.number_of_rounds().is_none_or(|most| round.get() <= most.max(1));
+        let exists = match state.number_of_rounds() {
+            Some(most) => round.get() <= most.max(1),
+            None => round <= state.next_round(),
+        };
         if !exists && state.round(round).is_none() {
             return None;
         }
@@ -135,6 +161,7 @@ impl RoundPage {
         let last = last_own(tournament, viewer);
         let symbol = |result| result_sign(result, game, &words);
         let (seal, faults) = review::judged(state, round);
+        let difference = review::difference(state, round, &words);
         Some(Self {
             event: EventHead::new(id, state, Tab::Round, Some(round)),
             number: round.get(),
@@ -147,6 +174,13 @@ impl RoundPage {
             symbol_draw: symbol(GameResult::Draw),
             symbol_black: symbol(GameResult::BlackWins),
             open,
+            adjourned: boards
+                .iter()
+                .filter(|row| row.code == GameResult::Adjourned.code())
+                .map(|row| row.label.clone())
+                .collect(),
+            unconfirmed: super::board::unconfirmed(state, round).len(),
+            with_advantage: state.regulations().is_some_and(|it| it.draw_with_advantage),
             accepts_results: matches!(
                 status,
                 Some(RoundStatus::Published | RoundStatus::InPlay | RoundStatus::Complete)
@@ -155,27 +189,35 @@ impl RoundPage {
             others: choices(other_results(state), game, &words),
             rail: rail(state, round, view.as_ref(), &words),
             tray: tray(state, round, &words),
+            resting: resting(state, round, &words),
             next_round: next_round(state, round),
             finishing: finish::finishing(state, &words),
             taking_part: taking_part(state, round),
             start_list_by: state.start_list().is_empty().then(|| start_method(state)),
-            obstacles: review::obstacles(state, round, &words),
+            obstacles: review::obstacles(state, (id, round), &words),
             faults: said(&faults, &words, state),
-            seal: seal.map(|method| words.t(method.key())),
+            // A pairing by hand that is another than the system's has a verdict of its own.
+            seal: seal
+                .filter(|_| difference.as_ref().is_none_or(|it| it.is_the_same))
+                .map(|method| words.t(method.key())),
             oddities: said(&review::oddities(state, round), &words, state),
-            explanation: state.round(round).map_or_else(Vec::new, |record| {
-                said(&state.cited(record.reasons.to_vec()), &words, state)
-            }),
-            difference: review::difference(state, round, &words),
+            explanation: explanation(state, round, &words),
+            difference,
             parts: Parts::new(state, round, &frame.address, &words),
             paired_elsewhere: frame.address.ends_with("?seen=paired"),
             last_sentence: last.map_or_else(String::new, |recorded| {
-                Said::new(&state.sentence(&recorded.event), &words, state).text
+                Said::new(&tournament.told(&recorded.event), &words, state).text
             }),
             boards,
             frame,
         })
     }
+}
+
+/// What the engine said of the round.
+fn explanation(state: &State, round: Round, words: &Words) -> Vec<Said> {
+    let reasons = state.round(round).map(|record| state.cited(record.reasons.to_vec()));
+    said(&reasons.unwrap_or_default(), words, state)
 }
 
 /// The results offered beside every open board.
@@ -202,6 +244,8 @@ fn rows(view: &RoundView, game: Game, words: &Words) -> Vec<BoardRow> {
         code: row.outcome.result.code(),
         symbol: result_sign(row.outcome.result, game, words),
         is_open: matches!(row.outcome.result, GameResult::Open | GameResult::Annulled),
+        is_final: row.outcome.result.is_final(),
+        confirmed: row.confirmed,
         reversed: row.reversed,
     };
     view.boards.iter().map(row).collect()
@@ -256,6 +300,13 @@ fn other_results(state: &State) -> &'static [GameResult] {
         Some(regulations) if regulations.draw_with_advantage => WITH_ADVANTAGE,
         _ => PLAIN,
     }
+}
+
+/// Every result that can be entered as one, for the page of a game.
+pub(super) fn results_of(state: &State, words: &Words) -> Vec<Choice> {
+    let mut list = choices(other_results(state), game_of(state), words);
+    list.retain(|choice| choice.code != GameResult::Adjourned.code());
+    list
 }
 
 /// The lists beside the boards: absent first, then byes, then those still to be paired.
@@ -319,6 +370,20 @@ fn tray(state: &State, round: Round, words: &Words) -> Vec<RailPerson> {
         note: words.with("web-points-of", "points", points(number)),
     };
     waiting.into_iter().map(person).collect()
+}
+
+/// Those without an opponent in a round that is paired by hand, and what it brings them; who is away by their own
+/// word cannot be paired.
+fn resting(state: &State, round: Round, words: &Words) -> Vec<RailPerson> {
+    let record = state.round(round).filter(|record| record.status() == RoundStatus::ByHand);
+    let rests = record.into_iter().flat_map(|record| &record.rests);
+    let own = rests.filter(|(number, _)| state.rest_in(**number, round).is_none());
+    own.map(|(number, kind)| RailPerson {
+        number: *number,
+        name: state.player_name(*number),
+        note: words.t(rest_key(*kind)),
+    })
+    .collect()
 }
 
 /// How many will play; before start numbers are given, those who are here and not known to be absent.

@@ -35,6 +35,8 @@ pub(super) struct Parts {
     pub lot: Option<String>,
     /// Whether teams play, so that the round has line-ups.
     pub of_teams: bool,
+    /// Whether the tournament is finished and its report not noted as sent.
+    pub unreported: bool,
     /// Whether the finished tournament is a group that feeds a final.
     pub feeds: bool,
     /// Why the table of the regulations cannot be played by so many.
@@ -63,6 +65,7 @@ impl Parts {
             seats: seats::of(state, round),
             lot: record.and_then(|record| record.seed.clone()),
             of_teams: state.is_of_teams(),
+            unreported: state.phase() == Phase::Finished,
             feeds: state.phase() >= Phase::Finished
                 && state.regulations().is_some_and(|it| it.next_stage.is_some()),
             unplayable: match record {

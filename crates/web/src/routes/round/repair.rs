@@ -13,7 +13,7 @@ use crate::event_head::{EventHead, Tab};
 use crate::frame::Frame;
 use crate::page;
 use crate::problem::Problem;
-use crate::refused::Said;
+use crate::refused::{Said, capitalised};
 use crate::sitting::{AtDesk, OfRound};
 use crate::words::Words;
 
@@ -65,14 +65,19 @@ fn made(at: AtDesk, round: Round) -> Result<Response, Problem> {
     let players = format!("/desk/t/{id}/players");
     let open = record.boards().find(|(_, _, game)| game.is_open());
     let open = open.map_or((first, GameNo::FIRST), |(board, game, _)| (board, game));
+    let next = format!("/desk/t/{id}/rounds/{}", round.next());
+    let board = |seat: Option<Seat>| match seat {
+        Some((board, game)) => format!("{screen}/boards/{board}.{game}"),
+        None => screen.clone(),
+    };
     let cases = vec![
         Case {
             key: "web-repair-wrong-result",
             remedies: vec![
-                guide.remedy("web-repair-correct", &screen, &correction(round, played)),
+                guide.remedy("panel-repair-correct", &board(played), &correction(round, played)),
                 guide.remedy(
                     "web-repair-again",
-                    &screen,
+                    &next,
                     &pairing::Command::PairRound { round: round.next(), seed: Some("?".into()) }
                         .into(),
                 ),
@@ -82,13 +87,13 @@ fn made(at: AtDesk, round: Round) -> Result<Response, Problem> {
             key: "web-repair-no-show",
             remedies: vec![
                 guide.remedy(
-                    "web-repair-forfeit",
-                    &screen,
+                    "panel-repair-forfeit",
+                    &board(Some(open)),
                     &result(round, open, GameResult::WhiteByForfeit),
                 ),
                 guide.remedy(
-                    "web-repair-both",
-                    &screen,
+                    "panel-repair-both",
+                    &board(Some(open)),
                     &result(round, open, GameResult::BothForfeit),
                 ),
                 guide.remedy(
@@ -101,9 +106,13 @@ fn made(at: AtDesk, round: Round) -> Result<Response, Problem> {
         Case {
             key: "web-repair-late",
             remedies: vec![
-                guide.remedy("web-repair-late-next", &players, &late_entry(state)),
                 guide.remedy(
-                    "web-repair-by-hand",
+                    "panel-repair-late-next",
+                    &players,
+                    &late_entry(state, capitalised(&frame.t("web-player-late"))),
+                ),
+                guide.remedy(
+                    "panel-repair-by-hand",
                     &screen,
                     &pairing::Command::BeginManualPairing { round }.into(),
                 ),
@@ -111,7 +120,11 @@ fn made(at: AtDesk, round: Round) -> Result<Response, Problem> {
         },
         Case {
             key: "web-repair-colours",
-            remedies: vec![guide.remedy("web-repair-reversed", &screen, &reversed(round, open))],
+            remedies: vec![guide.remedy(
+                "panel-repair-reversed",
+                &board(Some(open)),
+                &reversed(round, open),
+            )],
         },
     ];
     let event = EventHead::new(&id, state, Tab::Round, Some(round));
@@ -141,9 +154,9 @@ fn correction(round: Round, played: Option<Seat>) -> Command {
     .into()
 }
 
-fn late_entry(state: &Folded) -> Command {
+fn late_entry(state: &Folded, name: String) -> Command {
     let missed = vec![Unpaired::Absent; state.rounds().len()];
-    entries::Command::AcceptLateEntry { person: Person::named("?", "?"), missed }.into()
+    entries::Command::AcceptLateEntry { person: Person::named(name, ""), missed }.into()
 }
 
 /// Tries commands on one round.
@@ -154,7 +167,7 @@ struct Guide<'a> {
 
 impl Guide<'_> {
     fn remedy(&self, key: &'static str, address: &str, command: &Command) -> Remedy {
-        let say = |reason| Said::new(reason, self.words, self.state);
+        let say = |reason| Said::warning(reason, self.words, self.state);
         let (notes, is_possible) = match decide(self.state, command) {
             Ok(_) => (Vec::new(), true),
             Err(Refusal::NeedsConfirmation { warnings }) => {

@@ -1,7 +1,7 @@
 //! What an arbiter wants to see before he publishes: what stands in the way, what is unusual, and
 //! where a pairing by hand differs from the engine's.
 
-use runda_rulebook::{Colour, Key, Reason, Round, StartNo};
+use runda_rulebook::{Board, Colour, Key, Reason, Round, StartNo};
 use runda_tournament::{Method, Record, RoundRecord, RoundStatus, State};
 
 use crate::words::Words;
@@ -25,19 +25,46 @@ pub(super) fn judged(state: &State, round: Round) -> (Option<Method>, Vec<Reason
     }
 }
 
+/// Something that stands in the way of a pairing, and the page where it is put right.
+#[derive(Debug)]
+pub(super) struct Obstacle {
+    pub text: String,
+    /// Where the next step is done, and the words on the button.
+    pub address: String,
+    pub button: String,
+}
+
 /// Why the round cannot be paired yet; empty when it can.
-pub(super) fn obstacles(state: &State, round: Round, words: &Words) -> Vec<String> {
+pub(super) fn obstacles(state: &State, (id, round): (&str, Round), words: &Words) -> Vec<Obstacle> {
+    let base = format!("/desk/t/{id}");
+    let obstacle = |text: String, end: &str, button: String| Obstacle {
+        text,
+        address: format!("{base}/{end}"),
+        button,
+    };
+    let to_round = |text: String, number: u16| {
+        let button = words.n("web-players-to-round", number);
+        obstacle(text, &format!("rounds/{number}"), button)
+    };
     let mut list = Vec::new();
     if state.entrants().count() < 2 {
-        list.push(words.t("web-obstacle-players"));
+        list.push(obstacle(words.t("web-obstacle-players"), "players", words.t("web-player-add")));
     }
     let ends_by_results = state.regulations().is_some_and(|it| it.system.ends_by_results());
     if state.number_of_rounds().is_none() && !ends_by_results {
-        list.push(words.t("web-obstacle-rounds"));
+        let button = words.t("web-tab-settings");
+        list.push(obstacle(words.t("web-obstacle-rounds"), "settings", button));
     }
-    list.extend(of_the_system(state, round, words));
+    for (text, end, button) in of_the_system(state, round, words) {
+        list.push(obstacle(text, &end, button));
+    }
     if let Some(check_in) = state.check_in() {
-        list.push(words.n("web-obstacle-check-in", check_in.round.get()));
+        let text = words.n("panel-obstacle-check-in", check_in.round.get());
+        list.push(obstacle(text, "check-in", words.t("web-check-in")));
+    }
+    if round > state.next_round() {
+        let next = state.next_round().get();
+        list.push(to_round(words.n("panel-obstacle-earlier", next), next));
     }
     let needs_results = state.regulations().is_some_and(|r| r.system.needs_results());
     for (index, record) in state.rounds().iter().enumerate().take(round.index()) {
@@ -45,37 +72,40 @@ pub(super) fn obstacles(state: &State, round: Round, words: &Words) -> Vec<Strin
         match record.status() {
             RoundStatus::Complete => {}
             _ if !needs_results => {}
-            RoundStatus::InPlay => list.push(words.text(
-                "web-obstacle-open",
-                &[("round", number.into()), ("n", record.open_games().into())],
-            )),
+            RoundStatus::InPlay => {
+                let args = [("round", number.into()), ("n", record.open_games().into())];
+                list.push(to_round(words.text("web-obstacle-open", &args), number));
+            }
             RoundStatus::ByHand | RoundStatus::Draft | RoundStatus::Published => {
-                list.push(words.with("web-obstacle-unplayed", "round", number));
+                list.push(to_round(words.with("web-obstacle-unplayed", "round", number), number));
             }
         }
     }
     list
 }
 
-/// What the system of the tournament asks of its players: a match of two, somebody for each side, a play-off where
-/// an encounter is level.
+/// What the system of the tournament asks for first: two players for a match, a side for everybody, a play-off where an
+/// encounter is level; with the page where it is put right and the words of its button.
 ///
 /// **Rule:** KO-8, KO-22, KO-30, PZSz02 B.VI E.1, F.1
-fn of_the_system(state: &State, round: Round, words: &Words) -> Vec<String> {
+fn of_the_system(state: &State, round: Round, words: &Words) -> Vec<(String, String, String)> {
+    let players = |text: String| (text, "players".to_owned(), words.t("web-tab-players"));
     let mut list = Vec::new();
     let before = round.index().checked_sub(1).map(Round::from_index);
     if let Some(before) = before.filter(|before| !state.level_encounters(*before).is_empty()) {
-        list.push(words.with("systems-obstacle-level", "round", before));
+        let text = words.with("systems-obstacle-level", "round", before);
+        let button = words.n("web-players-to-round", before.get());
+        list.push((text, format!("rounds/{before}"), button));
     }
     let entered = state.entrants().count();
     if state.match_standing().is_some() && entered > 2 {
-        list.push(words.n("systems-match-of-two", entered));
+        list.push(players(words.n("systems-match-of-two", entered)));
     }
     if let Some(sides) = state.named_sides() {
         let neither = state.entrants().filter(|(_, who)| !sides.contains(&who.person.club));
         let names: Vec<String> = neither.map(|(_, who)| who.person.name()).collect();
         if !names.is_empty() {
-            list.push(words.with("systems-not-of-a-side", "names", names.join(", ")));
+            list.push(players(words.with("systems-not-of-a-side", "names", names.join(", "))));
         }
     }
     list
@@ -125,25 +155,42 @@ fn same_club(state: &State, white: StartNo, black: StartNo) -> bool {
     matches!((club(white), club(black)), (Some(one), Some(other)) if one == other && !one.is_empty())
 }
 
+/// What the comparison of a pairing by hand with the engine's says.
+#[derive(Debug)]
+pub(super) struct Difference {
+    pub is_the_same: bool,
+    /// The verdict, then board by board who is concerned.
+    pub lines: Vec<String>,
+}
+
 /// How a pairing made by hand differs from the engine's, once the hand is done.
-pub(super) fn difference(state: &State, round: Round, words: &Words) -> Option<String> {
-    let comparison = state.round(round)?.comparison.as_ref()?;
-    let list = |boards: &[runda_rulebook::Board]| {
-        let boards: Vec<String> = boards.iter().map(ToString::to_string).collect();
-        boards.join(", ")
-    };
-    Some(if !comparison.compared {
-        words.t("web-hand-not-compared")
-    } else if comparison.is_the_same() {
-        words.t("web-hand-same")
+pub(super) fn difference(state: &State, round: Round, words: &Words) -> Option<Difference> {
+    let record = state.round(round)?;
+    let comparison = record.comparison.as_ref()?;
+    if !comparison.compared || comparison.is_the_same() {
+        let key = if comparison.compared { "web-hand-same" } else { "web-hand-not-compared" };
+        return Some(Difference { is_the_same: comparison.compared, lines: vec![words.t(key)] });
+    }
+    let verdict = if comparison.breaches.is_empty() {
+        words.t("panel-hand-differs")
     } else {
-        words.text(
-            "web-hand-differs",
-            &[
-                ("pairs", list(&comparison.other_pairs).into()),
-                ("colours", list(&comparison.other_colours).into()),
-                ("n", comparison.other_pairs.len().into()),
-            ],
-        )
-    })
+        words.n("panel-hand-breaks", comparison.breaches.len())
+    };
+    let at = |key: &str, board: Board| {
+        let pair = record.encounters.get(&board)?.sides;
+        let args = [
+            ("board", board.into()),
+            ("white", state.player_name(pair.white).into()),
+            ("black", state.player_name(pair.black).into()),
+        ];
+        Some(words.text(key, &args))
+    };
+    let pairs = comparison.other_pairs.iter().filter_map(|it| at("panel-hand-pair", *it));
+    let colours = comparison.other_colours.iter().filter_map(|it| at("panel-hand-colour", *it));
+    let rests = comparison
+        .other_rests
+        .iter()
+        .map(|player| words.with("panel-hand-rest", "player", state.player_name(*player)));
+    let lines = core::iter::once(verdict).chain(pairs).chain(colours).chain(rests).collect();
+    Some(Difference { is_the_same: false, lines })
 }

@@ -33,13 +33,15 @@ struct ControlPage {
     notice: String,
 }
 
-pub(super) async fn show(
-    AtDesk { app, frame, id, tournament, .. }: AtDesk,
-) -> Result<Response, Problem> {
+pub(super) async fn show(at: AtDesk) -> Result<Response, Problem> {
+    at.slowly(|at| Ok(page::show(&control(at)))).await
+}
+
+fn control(AtDesk { app, frame, id, tournament, .. }: AtDesk) -> ControlPage {
     let (own, others): (Vec<Screen>, Vec<Screen>) =
         app.screens().all().into_iter().partition(|screen| screen.tournament == id);
     let running = |screen: &Screen| screen.countdown.clone();
-    Ok(page::show(&ControlPage {
+    ControlPage {
         event: EventHead::new(&id, tournament.state(), Tab::Screens, None),
         address: app.addresses().into_iter().next().unwrap_or_default(),
         countdown: own.iter().find_map(running).filter(|it| it.until > now_millis()),
@@ -51,7 +53,7 @@ pub(super) async fn show(
         own,
         others,
         frame,
-    }))
+    }
 }
 
 fn back(id: &str) -> Response {

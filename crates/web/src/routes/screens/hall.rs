@@ -1,9 +1,11 @@
 //! What a television opens: no sign-in, no buttons, everything large.
 
+use std::sync::Arc;
+
 use askama::Template;
 use axum::extract::{Path, State};
 use axum::response::Response;
-use runda_tournament::State as Folded;
+use runda_tournament::{State as Folded, Tournament};
 
 use super::lists::{Lines, lines};
 use crate::app::App;
@@ -15,6 +17,7 @@ use crate::problem::Problem;
 use crate::routes::public::head::published;
 use crate::screens::{Screen, Show};
 use crate::words::Words;
+use crate::work::Share;
 
 /// The list of screens, for whoever stands in front of one with a remote control.
 #[derive(Debug, Template)]
@@ -58,11 +61,22 @@ pub(super) async fn show(
     let position = app.hub().head();
     // A screen outlives its tournament: it then shows its notice and waits for another one.
     let tournament = app.tournament(&screen.tournament).await.ok();
+    app.work()
+        .run(Share::Public, move || page::show(&hall(frame, screen, tournament, position)))
+        .await
+}
+
+fn hall(
+    frame: Frame,
+    screen: Screen,
+    tournament: Option<Arc<Tournament>>,
+    position: u64,
+) -> HallPage {
     let state = tournament.as_ref().map(|tournament| tournament.state());
     let game = state.map(game_of).unwrap_or_default();
     let frame = Frame { words: Words::for_game(screen.language, game), ..frame };
     let name = state.and_then(Folded::regulations).map(|it| it.name.clone());
-    Ok(page::show(&HallPage {
+    HallPage {
         lines: state.map_or(Lines::Nothing, |state| lines(screen.show, state, &frame.words)),
         round: state.and_then(latest),
         event: name.unwrap_or_default(),
@@ -70,7 +84,7 @@ pub(super) async fn show(
         now: now_millis(),
         screen,
         frame,
-    }))
+    }
 }
 
 fn latest(state: &Folded) -> Option<(u16, &'static str)> {

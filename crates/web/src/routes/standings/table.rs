@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use runda_rulebook::{Colour, Language, Place, StartNo};
-use runda_standings::{BoardScore, Column as Kind, Criterion, RoundCell, Row as Ranked, Sign};
+use runda_standings::{
+    BoardScore, Column as Kind, Criterion, RoundCell, Row as Ranked, Sign, Value,
+};
 use runda_tournament::{Provisional, State, Table as Ranking};
 
 use super::norms::class_of;
@@ -39,6 +41,8 @@ pub(crate) struct Row {
     pub place: String,
     pub name: String,
     pub club: String,
+    /// Since which round somebody is out, in words.
+    pub left: Option<String>,
     pub rating: String,
     /// The provisional change of the rating, where the tournament is rated.
     pub change: String,
@@ -65,12 +69,14 @@ impl Table {
         let rows = ranking.rows().iter().zip(&by_rounds.rows).map(|(row, rounds)| {
             let player = state.player(row.number).map(|player| &player.person);
             let change = changes.get(&row.number).cloned().unwrap_or_default();
-            let value = |(at, _): (usize, &Criterion)| row.values.get(at).map(ToString::to_string);
+            let value =
+                |(at, _): (usize, &Criterion)| row.values.get(at).map(|value| shown(value, words));
             Row {
                 number: row.number,
                 place: place(row.place, row.place_to),
                 name: state.player_name(row.number),
                 club: player.map(|person| person.club.clone()).unwrap_or_default(),
+                left: left(state, row.number, words),
                 rating: player
                     .and_then(|person| person.rating)
                     .map(|rating| rating.to_string())
@@ -79,18 +85,72 @@ impl Table {
                 change,
                 chips: rounds.cells.iter().map(Chip::new).collect(),
                 score: score(row, ranking, (state, words)),
-                values: ranking.standings.tie_breaks().filter_map(value).collect(),
+                values: columns(ranking).filter_map(value).collect(),
             }
         });
         Self {
             rounds: ranking.rounds(),
             provisional: provisional(ranking),
             score: score_head(ranking),
-            criteria: ranking.standings.tie_breaks().map(|(_, it)| column(it, words)).collect(),
+            criteria: columns(ranking).map(|(_, it)| column(it, words)).collect(),
             rows: rows.collect(),
             reasons: ranking.reasons.iter().map(|reason| Said::new(reason, words, state)).collect(),
         }
     }
+}
+
+impl Table {
+    /// The same for a spreadsheet: place, number, name, club, rating, points, tie-breaks.
+    pub(crate) fn csv(&self, words: &Words) -> String {
+        let heads = ["web-place", "web-start-number", "web-player-name", "web-player-club"];
+        let heads = heads.into_iter().chain(["web-player-rating", self.score]);
+        let heads = heads.map(|key| words.t(key));
+        let named = self.criteria.iter().map(|column| column.name.to_owned());
+        let mut table = heads.chain(named).fold(runda_formats::Table::new(), |table, head| {
+            table.column(head, runda_formats::Align::Left)
+        });
+        for row in &self.rows {
+            let first = [row.place.clone(), row.number.to_string(), row.name.clone()];
+            let then = [row.club.clone(), row.rating.clone(), row.score.clone()];
+            table.row(first.into_iter().chain(then).chain(row.values.iter().cloned()));
+        }
+        table.to_csv(runda_formats::csv::Separator::Semicolon)
+    }
+}
+
+/// The tie-breaks that have a column: the same after every round, whether they part anybody yet or not. A play-off
+/// has one once it was played, and the places of a cup rest on none.
+fn columns(ranking: &Ranking) -> impl Iterator<Item = (usize, &Criterion)> {
+    let played = !ranking.input.playoffs.is_empty();
+    let all = ranking.standings.criteria.iter().enumerate().filter(|_| !ranking.is_of_cup());
+    all.filter(move |(_, it)| !it.is_points() && (played || it.listing.code != "PLAYOFF"))
+}
+
+/// A value as a reader understands it: points against those in front by their place.
+fn shown(value: &Value, words: &Words) -> String {
+    match value {
+        Value::ByBlock(blocks) => {
+            let told = blocks.iter().map(|(block, points, _)| {
+                let args = [("place", (block + 1).into()), ("points", points.to_string().into())];
+                words.text("panel-against-place", &args)
+            });
+            let told: Vec<String> = told.collect();
+            if told.is_empty() { "–".into() } else { told.join(", ") }
+        }
+        Value::Number(_)
+        | Value::FewGames(_)
+        | Value::List(_)
+        | Value::Position(_)
+        | Value::Undefined => value.to_string(),
+    }
+}
+
+/// Since when somebody is out of the tournament.
+fn left(state: &State, number: StartNo, words: &Words) -> Option<String> {
+    let player = state.player(number)?;
+    let leave = player.current_leave()?;
+    let key = if player.is_expelled() { "panel-expelled-from" } else { "panel-withdrawn-from" };
+    Some(words.n(key, leave.from.get()))
 }
 
 /// The provisional changes of a rated tournament of draughts.

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use runda_rulebook::{Board, Colour, Points, Reason, Round, StartNo};
+use runda_tournament::explain::Story;
 use runda_tournament::{State, Tournament};
 
 use super::Question;
@@ -13,12 +14,37 @@ use crate::refused::Said;
 use crate::signs::rest_key;
 use crate::words::Words;
 
-/// The round that is asked about.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Subject<'a> {
-    pub id: &'a str,
-    pub tournament: &'a Arc<Tournament>,
-    pub round: Round,
+/// What the engine told of a round.
+#[derive(Debug)]
+pub(super) struct Told {
+    round: Round,
+    story: Arc<Story>,
+    /// Two who do not meet, and why, if that was asked.
+    why_not: Option<((StartNo, StartNo), Vec<Reason>)>,
+}
+
+impl Told {
+    /// Asks the engine, in its turn.
+    pub(super) async fn of(
+        app: &App,
+        (id, tournament): (&str, &Arc<Tournament>),
+        round: Round,
+        question: &Question,
+    ) -> Result<Self, Problem> {
+        tournament.state().round(round).ok_or_else(Problem::not_found)?;
+        let whose = (id, app.desk().generation());
+        let story = app.stories().round(whose, tournament, round).await?;
+        let why_not = match (player(&question.one)?, player(&question.other)?) {
+            (Some(one), Some(other)) => {
+                // The answer is that of the day the round was paired, so the whole journal is needed.
+                let whole = app.with_journal(id).await?;
+                let reasons = app.stories().why_not(&whole, round, (one, other)).await?;
+                Some(((one, other), reasons))
+            }
+            (None, _) | (_, None) => None,
+        };
+        Ok(Self { round, story, why_not })
+    }
 }
 
 /// Everything the page shows.
@@ -29,45 +55,42 @@ pub(super) struct Card {
     pub sides: Vec<Side>,
     pub reasons: Vec<Said>,
     /// What holds for the whole round.
-    pub of_round: Vec<Told>,
+    pub of_round: Vec<Passage>,
     /// Everybody one may ask about.
     pub people: Vec<(StartNo, String)>,
     pub one: Option<StartNo>,
     pub other: Option<StartNo>,
     /// The answer to "why not?", if it was asked.
-    pub answer: Option<Told>,
+    pub answer: Option<Passage>,
 }
 
 /// A title and what is said under it.
 #[derive(Debug)]
-pub(super) struct Told {
+pub(super) struct Passage {
     pub title: String,
     pub reasons: Vec<Said>,
 }
 
-/// One of the players with what he brings into the round.
+/// One of the players with what they bring into the round.
 #[derive(Debug)]
 pub(super) struct Side {
     pub number: StartNo,
     pub name: String,
     pub points: String,
-    /// The colours he had, oldest first.
+    /// The colours they had, oldest first.
     pub past: Vec<Colour>,
     pub colour: Option<Colour>,
 }
 
 impl Card {
     /// Answers a question; a board or player that does not exist is not found.
-    pub(super) async fn new(
-        app: &App,
-        subject: Subject<'_>,
+    pub(super) fn new(
+        state: &State,
+        Told { round, story, why_not }: Told,
         question: &Question,
         words: &Words,
     ) -> Result<Self, Problem> {
-        let state = subject.tournament.state();
-        let record = state.round(subject.round).ok_or_else(Problem::not_found)?;
-        let whose = (subject.id, app.desk().generation());
-        let story = app.stories().round(whose, subject.tournament, subject.round).await?;
+        let record = state.round(round).ok_or_else(Problem::not_found)?;
         let say = |reasons: &[Reason]| -> Vec<Said> {
             reasons.iter().map(|reason| Said::new(reason, words, state)).collect()
         };
@@ -89,7 +112,7 @@ impl Card {
             );
             card.sides = pair
                 .sides()
-                .map(|(colour, player)| Side::new(state, subject.round, (player, Some(colour))))
+                .map(|(colour, player)| Side::new(state, round, (player, Some(colour))))
                 .into();
             let passages = story.board(board).unwrap_or_default();
             card.reasons = passages.iter().flat_map(|passage| say(&passage.reasons)).collect();
@@ -99,17 +122,17 @@ impl Card {
             let kind = record.rests.get(&player).ok_or_else(Problem::not_found)?;
             let name = state.player_name(player);
             card.title = format!("{name}: {}", words.t(rest_key(*kind)));
-            card.sides = vec![Side::new(state, subject.round, (player, None))];
+            card.sides = vec![Side::new(state, round, (player, None))];
             let rest = story.rests.iter().find(|rest| rest.value.player == player);
             card.reasons = rest.map(|rest| say(&rest.reasons)).unwrap_or_default();
             card.one = Some(player);
         } else if question.other.is_empty() {
-            card.title = words.n("pages-why-round", subject.round.get());
+            card.title = words.n("pages-why-round", round.get());
             card.of_round = story
                 .opening
                 .iter()
                 .chain(&story.closing)
-                .map(|passage| Told {
+                .map(|passage| Passage {
                     title: Said::new(&passage.title, words, state).text,
                     reasons: say(&passage.reasons),
                 })
@@ -118,12 +141,14 @@ impl Card {
         if card.title.is_empty() {
             card.title = words.t("pages-why-not");
         }
-        card.answer_why_not(app, subject, question, words).await?;
+        if let Some((pair, reasons)) = why_not {
+            card.answer_why_not(pair, say(&reasons), words);
+        }
         card.propose();
         Ok(card)
     }
 
-    /// Two different people to begin with: the one the page is about, and somebody he does not meet.
+    /// Two different people to begin with: the one the page is about, and somebody they do not meet.
     fn propose(&mut self) {
         let one = self.one.or_else(|| self.people.first().map(|(number, _)| *number));
         let meets = |number: &StartNo| self.sides.iter().any(|side| side.number == *number);
@@ -144,36 +169,20 @@ impl Card {
         self.other == Some(*number)
     }
 
-    async fn answer_why_not(
+    fn answer_why_not(
         &mut self,
-        app: &App,
-        subject: Subject<'_>,
-        question: &Question,
+        (one, other): (StartNo, StartNo),
+        reasons: Vec<Said>,
         words: &Words,
-    ) -> Result<(), Problem> {
-        let player = |text: &str| -> Result<Option<StartNo>, Problem> {
-            number(text)?.map(|n| StartNo::new(n).map_err(|_| Problem::not_found())).transpose()
+    ) {
+        let name = |number: StartNo| {
+            let named = self.people.iter().find(|(it, _)| *it == number);
+            named.map(|(_, name)| name.clone()).unwrap_or_default()
         };
-        let (Some(one), Some(other)) = (player(&question.one)?, player(&question.other)?) else {
-            return Ok(());
-        };
-        let state = subject.tournament.state();
-        let pair = (one, other);
-        // The answer is that of the day the round was paired, so the whole journal is needed.
-        let whole = app.with_journal(subject.id).await?;
-        let reasons = app.stories().why_not(&whole, subject.round, pair).await?;
+        let names = [("one", name(one).into()), ("other", name(other).into())];
+        let title = words.text("pages-why-not-title", &names);
         (self.one, self.other) = (Some(one), Some(other));
-        self.answer = Some(Told {
-            title: words.text(
-                "pages-why-not-title",
-                &[
-                    ("one", state.player_name(one).into()),
-                    ("other", state.player_name(other).into()),
-                ],
-            ),
-            reasons: reasons.iter().map(|reason| Said::new(reason, words, state)).collect(),
-        });
-        Ok(())
+        self.answer = Some(Passage { title, reasons });
     }
 }
 
@@ -190,6 +199,11 @@ impl Side {
             colour,
         }
     }
+}
+
+/// A player as an address names them; an empty field is nobody.
+fn player(text: &str) -> Result<Option<StartNo>, Problem> {
+    number(text)?.map(|number| StartNo::new(number).map_err(|_| Problem::not_found())).transpose()
 }
 
 /// A number as an address carries it; an empty field is none.

@@ -112,13 +112,14 @@ fn system(typed: &Typed<'_>, regulations: &mut Regulations, faults: &mut Vec<Fau
             cycles: number(|form| &form.cycles, MOST_CYCLES, "cycles", "wizard-fault-cycles")
                 .unwrap_or(1),
         },
-        "match" => match until(typed, regulations.variant.game()) {
-            Some(until) => System::Match { until },
-            None => {
+        "match" => {
+            if let Some(until) = until(typed, regulations.variant.game()) {
+                System::Match { until }
+            } else {
                 faults.push(Fault::unusable("match_target", "wizard-fault-match"));
                 before
             }
-        },
+        }
         _ => System::SwissPzwarc {
             variant: swiss_variant(typed.now(|form| &form.swiss_variant)),
             uncontrolled: typed.is_set(|form| &form.uncontrolled),
