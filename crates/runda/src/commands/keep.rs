@@ -8,11 +8,9 @@ mod enter;
 mod list;
 mod log;
 pub(crate) mod place;
-mod result;
 mod serve;
 mod show;
 mod stage;
-mod team;
 mod undo;
 
 use std::process::ExitCode;
@@ -29,8 +27,6 @@ pub(crate) enum Command {
     List(list::Args),
     /// Enter players from a list, or one by name
     Enter(enter::Args),
-    Team(team::Args),
-    Result(result::Args),
     /// Show players and rounds of a tournament
     Show(show::Args),
     /// Create the stage that follows finished ones: a final after groups
@@ -58,8 +54,6 @@ pub(crate) fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Create(args) => create::run(&args),
         Command::List(args) => list::run(&args),
         Command::Enter(args) => enter::run(&args),
-        Command::Team(args) => team::run(&args),
-        Command::Result(args) => result::run(&args),
         Command::Show(args) => show::run(&args),
         Command::Stage(args) => stage::run(&args),
         Command::Apply(args) => apply::run(&args),

@@ -1,7 +1,7 @@
 //! `runda enter`: players into a tournament.
 
 use std::io::{Read as _, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Context as _, bail};
@@ -72,7 +72,15 @@ fn single(args: &Args, name: &str) -> anyhow::Result<Person> {
 fn listed(args: &Args) -> anyhow::Result<Vec<Person>> {
     let words = args.asked.speech.catalogue();
     let file = args.file.clone().unwrap_or_else(|| "-".into());
-    let list = players::read(&bytes_of(&file)?);
+    let bytes = if file.as_os_str() == "-" {
+        let mut bytes = Vec::new();
+        std::io::stdin().read_to_end(&mut bytes)?;
+        bytes
+    } else {
+        std::fs::read(&file)
+            .with_context(|| format!("{} cannot be read; check the name", file.display()))?
+    };
+    let list = players::read(&bytes);
     let faults: Vec<String> = list.errors().map(|remark| remark.text(&words)).collect();
     if !faults.is_empty() {
         bail!("{} has faults; mend them and try again\n  {}", file.display(), faults.join("\n  "));
@@ -81,17 +89,6 @@ fn listed(args: &Args) -> anyhow::Result<Vec<Person>> {
         eprintln!("runda: {}", remark.text(&words));
     }
     Ok(list.players.iter().map(|(_, listed)| person(listed)).collect())
-}
-
-/// A list as it lies in a file, or comes from the standard input.
-pub(crate) fn bytes_of(file: &Path) -> anyhow::Result<Vec<u8>> {
-    if file.as_os_str() == "-" {
-        let mut bytes = Vec::new();
-        std::io::stdin().read_to_end(&mut bytes)?;
-        return Ok(bytes);
-    }
-    std::fs::read(file)
-        .with_context(|| format!("{} cannot be read; check the name", file.display()))
 }
 
 /// A row of a list as a tournament knows people.
