@@ -1,7 +1,16 @@
 //! What a clock says and reads: refusals, reasons, names of events, spellings of tempos; and the borders of its numbers.
 //!
 //! **Length:** one table after another, each to be read beside its rule.
-#![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+#![allow(
+    clippy::indexing_slicing,
+    clippy::items_after_statements,
+    clippy::panic,
+    clippy::too_many_lines,
+    clippy::type_complexity,
+    clippy::unwrap_used,
+    clippy::format_push_string,
+    reason = "tables are long, names stand where they are used, and a test that fails may panic"
+)]
 
 use runda_clock::presets;
 use runda_clock::{

@@ -1,6 +1,18 @@
 //! Tables of the two versions and of game files: limits, modes, squares, signs, results, times; both sides of every border.
 //!
 //! Expected values come from chapters 10 and 41 of the specification.
+//!
+//! **Length:** one table after another, each to be read beside its rule.
+#![allow(
+    clippy::indexing_slicing,
+    clippy::items_after_statements,
+    clippy::panic,
+    clippy::too_many_lines,
+    clippy::type_complexity,
+    clippy::unwrap_used,
+    clippy::format_push_string,
+    reason = "tables are long, names stand where they are used, and a test that fails may panic"
+)]
 
 use runda_draughts::pdn::{
     ClockKind, Corner, GameForm, GameKind, Period, PlayerName, ResultFormat, RoundTag, Sign,

@@ -1,7 +1,16 @@
 //! Dates, decimals, separators, tables, calendars, lists and what an engine asks: both sides of every border.
 //!
 //! **Length:** one table after another, each for one kind of text.
-#![allow(clippy::unwrap_used, reason = "a test may panic")]
+#![allow(
+    clippy::indexing_slicing,
+    clippy::items_after_statements,
+    clippy::panic,
+    clippy::too_many_lines,
+    clippy::type_complexity,
+    clippy::unwrap_used,
+    clippy::format_push_string,
+    reason = "tables are long, names stand where they are used, and a test that fails may panic"
+)]
 
 use runda_formats::calendar::{Appointment, Calendar, Moment};
 use runda_formats::csv::{self, Separator};
@@ -158,14 +167,16 @@ fn every_letter_of_a_scoring_moves_its_own() {
             s.zero_bye,
             s.unknown,
         ];
-        (by(s.win), by(s.draw), by(s.loss), rest.map(|it| it.tenths()))
+        (by(s.win), by(s.draw), by(s.loss), rest.map(runda_rulebook::Points::tenths))
     };
     let (w, d, l) = ((10, 10), (5, 5), (0, 0));
     // forfeit win and loss, bye of the pairing, full, half and zero bye, unknown
     let rest = [10, 0, 10, 10, 5, 0, 5];
     let with = |at: &[usize]| {
         let mut changed = rest;
-        at.iter().for_each(|&at| changed[at] = 70);
+        for &at in at {
+            changed[at] = 70;
+        }
         changed
     };
     assert_eq!(of(""), (w, d, l, rest));
@@ -323,7 +334,8 @@ fn ranges_hold_from_their_first_to_their_last() {
 fn dialects_say_the_same_in_their_own_lines() {
     let field: String = (1..=4).map(|number| line(number, "", "")).collect();
     let field = field.replace('\n', "\r\n").replace(" \r\n", "\r\n");
-    let players: String = field.lines().map(|it| format!("{}\r\n", it.trim_end())).collect();
+    let players: Vec<&str> = field.lines().map(str::trim_end).collect();
+    let players = players.join("\r\n") + "\r\n";
     let turned = |lines: &str, flavour| {
         let written =
             trf::write(&trf::parse_text(&format!("{field}{lines}")).document, flavour).unwrap();
@@ -622,7 +634,8 @@ fn every_column_of_a_list_is_filled() {
     assert_eq!(texts, ["Hetman", "MA", "POL", "L-1"]);
     assert_eq!(player.grade().to_string(), "FM");
     for language in Language::ALL {
-        let table = players::table(&[player.clone()], &runda_formats::TEXTS.catalogue(language));
+        let table =
+            players::table(std::slice::from_ref(player), &runda_formats::TEXTS.catalogue(language));
         assert_eq!(
             table.rows,
             [["7", "Żak", "Ewa", "K", "2008", "FM", "k", "1850", "Hetman", "MA", "POL", "L-1"]]

@@ -2,7 +2,16 @@
 //! written into the same columns.
 //!
 //! **Length:** one record after another, all swept by the same function.
-#![allow(clippy::unwrap_used, reason = "a test may panic")]
+#![allow(
+    clippy::indexing_slicing,
+    clippy::items_after_statements,
+    clippy::panic,
+    clippy::too_many_lines,
+    clippy::type_complexity,
+    clippy::unwrap_used,
+    clippy::format_push_string,
+    reason = "tables are long, names stand where they are used, and a test that fails may panic"
+)]
 
 use std::collections::BTreeMap;
 

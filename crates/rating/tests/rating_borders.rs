@@ -2,7 +2,16 @@
 //! chapter 31 of the specification and from arithmetic.
 //!
 //! **Length:** one table after another, each to be read beside its rule.
-#![allow(clippy::unwrap_used, reason = "what is written here is there")]
+#![allow(
+    clippy::indexing_slicing,
+    clippy::items_after_statements,
+    clippy::panic,
+    clippy::too_many_lines,
+    clippy::type_complexity,
+    clippy::unwrap_used,
+    clippy::format_push_string,
+    reason = "tables are long, names stand where they are used, and a test that fails may panic"
+)]
 
 use runda_rating::chess::{
     Home, Player, RatedGame, Source, counted_rating, mean, mean_of_field, performance,
@@ -111,7 +120,7 @@ fn every_quarter_has_its_days() {
     }
     for month in 1..=12 {
         let number = Quarter::of(Day::new(2026, month, 10).unwrap()).to_string();
-        assert_eq!(number, format!("2026-Q{}", (month + 2) / 3));
+        assert_eq!(number, format!("2026-Q{}", month.div_ceil(3)));
     }
 }
 

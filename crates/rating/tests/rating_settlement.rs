@@ -4,7 +4,16 @@
 //! (RT-20, RT-23: half of the possible points are expected).
 //!
 //! **Length:** one small quarter per rule, all of the same register.
-#![allow(clippy::unwrap_used, reason = "what is written here is there")]
+#![allow(
+    clippy::indexing_slicing,
+    clippy::items_after_statements,
+    clippy::panic,
+    clippy::too_many_lines,
+    clippy::type_complexity,
+    clippy::unwrap_used,
+    clippy::format_push_string,
+    reason = "tables are long, names stand where they are used, and a test that fails may panic"
+)]
 
 use runda_rating::settle::{
     BookedRow, Booking, ByVersion, Correction, Kind, Line, List, ListRow, NotSettled, Players,

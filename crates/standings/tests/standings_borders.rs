@@ -1,7 +1,16 @@
 //! Prizes, editions, limits, fractions and small tables of the standings: both sides of every border.
 //!
 //! Expected values come from chapters 30 and 34 of the specification and from arithmetic.
-#![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
+#![allow(
+    clippy::indexing_slicing,
+    clippy::items_after_statements,
+    clippy::panic,
+    clippy::too_many_lines,
+    clippy::type_complexity,
+    clippy::unwrap_used,
+    clippy::format_push_string,
+    reason = "tables are long, names stand where they are used, and a test that fails may panic"
+)]
 
 use runda_rulebook::{Arg, GameResult, Points, Rating, Round, StartNo};
 use runda_standings::{
@@ -270,7 +279,7 @@ fn fractions_are_exact() {
         (half.divided(4), half.divided(0), half.divided(1)),
         (Some(Fraction::new(1, 8)), None, Some(half))
     );
-    assert!(third < half && half > third && Fraction::new(2, 4) == half);
+    assert!(third < half && Fraction::new(2, 4) == half);
     assert_eq!((half.rounded(1), Fraction::new(-1, 2).rounded(1), third.rounded(100)), (1, 0, 33));
     assert!(Fraction::ZERO.is_zero() && !half.is_zero());
     assert_eq!(

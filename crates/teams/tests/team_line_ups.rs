@@ -1,6 +1,16 @@
 //! Line-ups of the five systems: what is refused, at which board, and what stands in for a missing one.
 //!
 //! Expected values come from TM-23 to TM-37 of the specification.
+#![allow(
+    clippy::indexing_slicing,
+    clippy::items_after_statements,
+    clippy::panic,
+    clippy::too_many_lines,
+    clippy::type_complexity,
+    clippy::unwrap_used,
+    clippy::format_push_string,
+    reason = "tables are long, names stand where they are used, and a test that fails may panic"
+)]
 
 use runda_rulebook::{Board, Game};
 use runda_teams::Refusal;

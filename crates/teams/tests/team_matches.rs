@@ -3,6 +3,16 @@
 //! Expected values come from chapter 23 of the specification.
 //!
 //! **Length:** a match in the order in which it is played, with the same helpers.
+#![allow(
+    clippy::indexing_slicing,
+    clippy::items_after_statements,
+    clippy::panic,
+    clippy::too_many_lines,
+    clippy::type_complexity,
+    clippy::unwrap_used,
+    clippy::format_push_string,
+    reason = "tables are long, names stand where they are used, and a test that fails may panic"
+)]
 
 use runda_rulebook::BoardResult::{
     self, Adjourned, BothForfeit, BothLose, Draw, First, FirstByForfeit, Open, Second,

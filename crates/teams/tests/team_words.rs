@@ -2,6 +2,16 @@
 //!
 //! Each table can be proofread with the book open: chapter 23 of the specification for items, KW25 V 3 and PZSz02 B.VI
 //! for articles.
+#![allow(
+    clippy::indexing_slicing,
+    clippy::items_after_statements,
+    clippy::panic,
+    clippy::too_many_lines,
+    clippy::type_complexity,
+    clippy::unwrap_used,
+    clippy::format_push_string,
+    reason = "tables are long, names stand where they are used, and a test that fails may panic"
+)]
 
 use runda_dutch::DutchError;
 use runda_pairing::Side;
@@ -34,7 +44,7 @@ fn told(reason: &Reason) -> String {
             Arg::Number(number) => number.to_string(),
             Arg::Text(text) => text.clone(),
             Arg::Player(player) => format!("no. {player}"),
-            Arg::Words(words) => words.iter().map(|word| word.as_str()).collect(),
+            Arg::Words(words) => words.iter().map(runda_rulebook::Key::as_str).collect(),
             other => format!("{other:?}"),
         };
         line.push_str(&format!(" {name}={value}"));
@@ -102,7 +112,7 @@ fn refusals_of_the_engines_are_passed_on() {
         (Refusal::from(halves), "RR-14", halves.reason()),
         (Refusal::from(empty), "KO-22", empty.reason()),
         (Refusal::from(history.clone()), "SW-11", history.reason()),
-        (Refusal::from(met.clone()), "FD-56", met.reason()),
+        (Refusal::from(met), "FD-56", met.reason()),
     ];
     for (refusal, item, reason) in table {
         assert_eq!((refusal.item(), refusal.article()), (item, reason.article.clone()));

@@ -2,7 +2,16 @@
 //! specification and its tables.
 //!
 //! **Length:** one table after another, each to be read beside its rule.
-#![allow(clippy::unwrap_used, reason = "what is written here is there")]
+#![allow(
+    clippy::indexing_slicing,
+    clippy::items_after_statements,
+    clippy::panic,
+    clippy::too_many_lines,
+    clippy::type_complexity,
+    clippy::unwrap_used,
+    clippy::format_push_string,
+    reason = "tables are long, names stand where they are used, and a test that fails may panic"
+)]
 
 use runda_rating::RatingList;
 use runda_rulebook::tables::ChampionshipGroup;
