@@ -21,7 +21,6 @@ use crate::problem::Problem;
 use crate::signs::result_sign;
 use crate::sitting::InPublic;
 use crate::words::Words;
-use crate::work::Share;
 
 pub(super) fn routes() -> Router<App> {
     Router::new()
