@@ -17,6 +17,7 @@ use crate::page;
 use crate::problem::Problem;
 use crate::sent::SentForm;
 use crate::sitting::AtDesk;
+use crate::work::Share;
 
 pub(super) fn routes() -> Router<App> {
     Router::new().route("/desk/t/{id}/lots", get(show).post(draw))
@@ -49,20 +50,24 @@ struct RoundLot {
 async fn show(at: AtDesk) -> Result<Response, Problem> {
     let AtDesk { app, frame, id, .. } = at;
     let tournament = app.with_journal(&id).await?;
-    let state = tournament.state();
-    let open = state.start_list().is_empty();
     let proposed =
         secret::random::<8>().map(|bytes| secret::hex(&bytes)).map_err(Problem::broken)?;
-    let entered = state.entrants().map(|(entrant, listed)| (entrant.id(), listed.person.name()));
-    Ok(page::show(&LotsPage {
-        event: EventHead::new(&id, state, Tab::Players, None),
-        proposed: open.then_some(proposed),
-        entered: if open { entered.collect() } else { Vec::new() },
-        start: start_of(&tournament),
-        start_list: state.numbers().map(|number| (number, state.player_name(number))).collect(),
-        rounds: rounds(state),
-        frame,
-    }))
+    let drawing = move || {
+        let state = tournament.state();
+        let open = state.start_list().is_empty();
+        let entered =
+            state.entrants().map(|(entrant, listed)| (entrant.id(), listed.person.name()));
+        page::show(&LotsPage {
+            event: EventHead::new(&id, state, Tab::Players, None),
+            proposed: open.then_some(proposed),
+            entered: if open { entered.collect() } else { Vec::new() },
+            start: start_of(&tournament),
+            start_list: state.numbers().map(|number| (number, state.player_name(number))).collect(),
+            rounds: rounds(state),
+            frame,
+        })
+    };
+    app.work().run(Share::Desk, drawing).await
 }
 
 /// How and from which seed the numbers that hold were drawn.

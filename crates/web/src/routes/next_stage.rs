@@ -18,6 +18,7 @@ use crate::problem::Problem;
 use crate::refused::capitalised;
 use crate::sent::SentForm;
 use crate::sitting::AtDesk;
+use crate::work::Share;
 
 pub(super) fn routes() -> Router<App> {
     Router::new()
@@ -49,7 +50,9 @@ struct Group {
 }
 
 async fn show(_: Chief, at: AtDesk) -> Result<Response, Problem> {
-    Ok(page::show(&shown(at, None).await?))
+    let app = at.app.clone();
+    let page = shown(at, None).await?;
+    app.work().run(Share::Desk, move || page::show(&page)).await
 }
 
 /// Every tournament of the desk that names a next stage; those of a like name are chosen beforehand.
@@ -106,8 +109,9 @@ async fn create(
         Ok((id, _)) => Ok(Redirect::to(&format!("/desk/t/{id}/players")).into_response()),
         Err(NextStageError::Stage(error)) => {
             let sentence = at.frame.words.reason(&error.reason(), &Numbers);
+            let app = at.app.clone();
             let page = shown(at, Some(capitalised(&sentence))).await?;
-            let mut response = page::show(&page);
+            let mut response = app.work().run(Share::Desk, move || page::show(&page)).await?;
             *response.status_mut() = axum::http::StatusCode::CONFLICT;
             Ok(response)
         }

@@ -49,28 +49,31 @@ struct TeamCard {
     reserves: Vec<String>,
 }
 
-async fn show(AtDesk { frame, id, tournament, .. }: AtDesk) -> Result<Response, Problem> {
-    let state = tournament.state();
-    if !state.is_of_teams() {
-        return Err(Problem::not_found());
-    }
-    let names = |players: &[EntryId]| -> Vec<String> {
-        players.iter().map(|player| state.name_of((*player).into())).collect()
-    };
-    let card = |(team, record): (TeamId, &runda_tournament::TeamRecord)| TeamCard {
-        id: team,
-        number: record.listed.number.map(|number| number.to_string()).unwrap_or_default(),
-        members: names(&record.team.members),
-        reserves: names(&record.team.reserves),
-        team: record.team.clone(),
-    };
-    Ok(page::show(&TeamsPage {
-        event: EventHead::new(&id, state, Tab::Players, None),
-        teams: state.teams().map(card).collect(),
-        boards: state.games_in_a_round().into(),
-        open: state.phase() == Phase::Entries,
-        frame,
-    }))
+async fn show(at: AtDesk) -> Result<Response, Problem> {
+    at.slowly(|AtDesk { frame, id, tournament, .. }| {
+        let state = tournament.state();
+        if !state.is_of_teams() {
+            return Err(Problem::not_found());
+        }
+        let names = |players: &[EntryId]| -> Vec<String> {
+            players.iter().map(|player| state.name_of((*player).into())).collect()
+        };
+        let card = |(team, record): (TeamId, &runda_tournament::TeamRecord)| TeamCard {
+            id: team,
+            number: record.listed.number.map(|number| number.to_string()).unwrap_or_default(),
+            members: names(&record.team.members),
+            reserves: names(&record.team.reserves),
+            team: record.team.clone(),
+        };
+        Ok(page::show(&TeamsPage {
+            event: EventHead::new(&id, state, Tab::Players, None),
+            teams: state.teams().map(card).collect(),
+            boards: state.games_in_a_round().into(),
+            open: state.phase() == Phase::Entries,
+            frame,
+        }))
+    })
+    .await
 }
 
 /// A team as the form sends it; players one a line.
@@ -218,20 +221,20 @@ struct Sheet {
     boards: Vec<Vec<(EntryId, String, bool)>>,
 }
 
-async fn line_ups(
-    AtDesk { frame, id, tournament, .. }: AtDesk,
-    OfRound(round): OfRound,
-) -> Result<Response, Problem> {
-    let state = tournament.state();
-    if !state.is_of_teams() {
-        return Err(Problem::not_found());
-    }
-    Ok(page::show(&LineUpsPage {
-        event: EventHead::new(&id, state, Tab::Round, Some(round)),
-        number: round.get(),
-        teams: state.teams().map(|(team, _)| sheet(state, round, team)).collect(),
-        frame,
-    }))
+async fn line_ups(at: AtDesk, OfRound(round): OfRound) -> Result<Response, Problem> {
+    at.slowly(move |AtDesk { frame, id, tournament, .. }| {
+        let state = tournament.state();
+        if !state.is_of_teams() {
+            return Err(Problem::not_found());
+        }
+        Ok(page::show(&LineUpsPage {
+            event: EventHead::new(&id, state, Tab::Round, Some(round)),
+            number: round.get(),
+            teams: state.teams().map(|(team, _)| sheet(state, round, team)).collect(),
+            frame,
+        }))
+    })
+    .await
 }
 
 fn sheet(state: &State, round: Round, team: TeamId) -> Sheet {

@@ -129,7 +129,7 @@ impl Story {
     pub(crate) async fn closed(&mut self) -> String {
         let last = self.state().await.rounds().len();
         let screen = self.page(&format!("rounds/{last}")).await;
-        let (_, form) = screen.split_once("/finish\">").expect("the last round offers the end");
+        let (_, form) = screen.split_once("/finish\"").expect("the last round offers the end");
         let form = form.split("</form>").next().unwrap();
         let read: Vec<&str> = form
             .split("name=\"acknowledged\" value=\"")
