@@ -14,6 +14,7 @@ pub mod provisions;
 pub mod rules;
 pub mod runner;
 pub mod simulate;
+pub mod systems;
 pub mod tables;
 pub mod tidy;
 pub mod tree;

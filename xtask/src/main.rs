@@ -6,8 +6,8 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, bail};
 use xtask::rules::Freshness;
 use xtask::{
-    check, dist, edit, fuzz, house, long, measure, mutants, provisions, rules, simulate, tables,
-    tidy,
+    check, dist, edit, fuzz, house, long, measure, mutants, provisions, rules, simulate, systems,
+    tables, tidy,
 };
 
 const CHORES: &str = "cargo xtask CHORE
@@ -49,6 +49,7 @@ fn chore(args: &[String]) -> Result<()> {
         "setup" => provisions::set_up(),
         "generate" => {
             tables::generate(Freshness::Write)?;
+            systems::generate(Freshness::Write)?;
             rules::index(Freshness::Write)
         }
         "tidy" => tidy::everything(),

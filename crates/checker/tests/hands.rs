@@ -326,3 +326,25 @@ fn only_the_last_losers_may_play_for_third_place() {
     let with_bye = Sheet { bye: Some(no(1)), ..sheet("2-4") };
     assert!(!is_clean(&by_hand::knockout(&cup, &with_bye)), "a cup has no bye with points");
 }
+
+/// FD-23: the points of a win without a game bar from the bye, fewer do not.
+#[test]
+fn points_of_a_win_without_play_bar_from_the_bye() {
+    let opponent = no(11);
+    for (entry, barred) in [
+        (Entry::Bye, true),
+        (Entry::FullPointBye, true),
+        (Entry::ForfeitWin { opponent }, true),
+        (Entry::HalfPointBye, false),
+        (Entry::ForfeitLoss { opponent }, false),
+        (Entry::ZeroPointBye, false),
+        (game(11, Colour::White, Outcome::Win), false),
+    ] {
+        let mut event = chess();
+        event.players.truncate(3);
+        event.players.iter_mut().for_each(|player| player.entries.clear());
+        event.players[2].entries = vec![entry];
+        let with_bye = Sheet { bye: Some(no(3)), ..sheet("1-2") };
+        assert_eq!(is_clean(&by_hand::chess_swiss(&event, &with_bye)), !barred, "{entry:?}");
+    }
+}

@@ -24,6 +24,7 @@ mod held;
 mod id;
 mod kept;
 mod list;
+mod stages;
 mod tournament;
 mod tournaments;
 
@@ -34,6 +35,7 @@ pub use error::DeskError;
 pub use file::{FileError, FileFault, TournamentFile};
 pub use id::{IdError, TournamentId};
 pub use list::{Listed, Summary};
+pub use stages::NextStageError;
 pub use tournament::{Order, TournamentLine};
 pub use tournaments::{Done, Notice, Readable};
 

@@ -9,9 +9,17 @@ use runda_rulebook::{Points, StartNo};
 ///
 /// **Rule:** FD-80, FD-81, FD-83, FIDE26 C.04.7 1.1-1.5
 pub fn accelerate(event: &mut Event) {
+    let players = event.players.len();
+    accelerate_of(event, players);
+}
+
+/// The same where the field had `players` in round 1: whoever came later stands behind them and joins group B.
+///
+/// **Rule:** FD-80, FD-82, FIDE26 C.04.7 1.2, 1.3
+pub fn accelerate_of(event: &mut Event, players: usize) {
     let mut numbers: Vec<StartNo> = event.players.iter().map(|player| player.number).collect();
     numbers.sort_unstable();
-    if let Some(&last) = numbers.get(upper_half(numbers.len()).wrapping_sub(1)) {
+    if let Some(&last) = numbers.get(upper_half(players).wrapping_sub(1)) {
         accelerate_to(event, last);
     }
 }
@@ -84,6 +92,22 @@ mod tests {
         };
         assert_eq!(tenths(9), [10, 10, 10, 5, 5]);
         assert_eq!(tenths(11), [10, 10, 10, 5, 5, 5]);
+    }
+
+    /// FD-82: who comes late leaves group A as it was.
+    #[test]
+    fn a_late_entry_behind_the_others_joins_group_b() {
+        let mut event = Event {
+            rounds: 5,
+            played: 1,
+            scoring: Scoring::CHESS,
+            initial_colour: None,
+            players: (0..6).map(|index| Player::new(StartNo::from_index(index))).collect(),
+            forbidden: vec![],
+        };
+        accelerate_of(&mut event, 4);
+        let accelerated = event.players.iter().filter(|it| !it.virtual_points.is_empty());
+        assert_eq!(accelerated.count(), 2);
     }
 
     /// FD-83: group B has none.

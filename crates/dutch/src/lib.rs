@@ -61,7 +61,7 @@ mod preference;
 mod round;
 mod start_list;
 
-pub use baku::{accelerate, accelerate_to};
+pub use baku::{accelerate, accelerate_of, accelerate_to};
 pub use checklist::{Line, checklist};
 pub use colours::ColourRule;
 pub use contender::Float;

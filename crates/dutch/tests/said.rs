@@ -245,6 +245,22 @@ fn boards_stand_in_their_order() {
     assert_eq!(first.white.min(first.black), no(2));
 }
 
+/// FD-60, FD-61: number 1 has White where no colour was drawn and no game was played; odd numbers have the colour drawn.
+#[test]
+fn without_a_lot_number_one_has_white() {
+    for (drawn, boards) in [
+        (None, ["1-4", "5-2", "3-6"]),
+        (Some(Colour::White), ["1-4", "5-2", "3-6"]),
+        (Some(Colour::Black), ["4-1", "2-5", "6-3"]),
+    ] {
+        let mut first = event(5, &["", "", "", "", "", ""]);
+        first.initial_colour = drawn;
+        let games: Vec<String> =
+            pair(&first).unwrap().games.iter().map(ToString::to_string).collect();
+        assert_eq!(games, boards, "{drawn:?}");
+    }
+}
+
 /// FD-80, FD-81: group A of small fields, and the points of short tournaments in tenths.
 #[test]
 fn acceleration_of_small_fields_and_short_tournaments() {

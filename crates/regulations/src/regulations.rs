@@ -96,6 +96,20 @@ pub struct Regulations {
     /// Games of every encounter of a Swiss or a round robin, where it is a mini-match; none: single games.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub games_per_encounter: Option<u8>,
+    /// Whether the first rounds of a FIDE Dutch Swiss are accelerated by the Baku method.
+    #[serde(skip_serializing_if = "is_false")]
+    pub accelerated: bool,
+    /// Whether the last two rounds of a cycle keep their places where there are several; by the rules they change
+    /// them.
+    #[serde(skip_serializing_if = "is_false")]
+    pub cycle_order_kept: bool,
+    /// The names of the two sides that meet; the club of a player says which side they play for. None: the upper
+    /// half of the start list against the lower.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sides: Option<[String; 2]>,
+    /// The short names of the stages that feed this one; their games may count again here.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub stages_before: Vec<String>,
     /// Teams instead of single players.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub teams: Option<TeamRules>,

@@ -38,11 +38,8 @@ impl Points {
 
     /// A score from halves of a game, the points of draughts.
     pub const fn from_halves(halves: u32) -> Self {
-        if halves > (i32::MAX / 5) as u32 {
-            Self(i32::MAX / 5 * 5)
-        } else {
-            Self(halves as i32 * 5)
-        }
+        let most = i32::MAX / 5;
+        if halves > most.unsigned_abs() { Self(most * 5) } else { Self(halves.cast_signed() * 5) }
     }
 
     /// The score in halves of a game; none if it is no whole number of them or below nothing.

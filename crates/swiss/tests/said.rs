@@ -1,6 +1,7 @@
 //! Start lists at their borders, and what the engine says of histories that cannot be paired.
 #![allow(clippy::unwrap_used, reason = "what helps a test may stop it")]
 
+use runda_field::Sheet;
 use runda_pairing::lots::Seed;
 use runda_rulebook::{Article, Colour, Edition, GameResult, Key, Rating, Reason, Round, StartNo};
 use runda_swiss::start_list::{
@@ -195,4 +196,14 @@ fn a_round_is_paired_by_what_was_before_it() {
     let why = why_not(&history, round(2), no(1), no(3)).unwrap();
     let met = by("V 2.8.6.1.1", "swiss-tried-met").with("seeker", no(1));
     assert_eq!(why, [met.with("players", vec![no(3)])]);
+}
+
+/// SW-47: the sheet of a pairing has its games in the order of the boards, and its bye.
+#[test]
+fn a_pairing_is_put_on_a_sheet() {
+    let pairing = pair(&history(5, &[]), round(1)).unwrap();
+    let sheet = Sheet::from(&pairing);
+    let games: Vec<String> = sheet.pairs.iter().map(ToString::to_string).collect();
+    // 5 rests, the upper half meets the lower; odd numbers have the colour drawn for number 1.
+    assert_eq!((games, sheet.bye), (vec!["1-3".to_owned(), "4-2".to_owned()], Some(no(5))));
 }

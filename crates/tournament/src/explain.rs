@@ -26,6 +26,7 @@ use account::told;
 pub use check::check;
 pub use dutch::account as account_of_dutch;
 pub use swiss::account as account_of_swiss;
+pub(crate) use swiss::history as swiss_history_of;
 
 /// A title and what is said under it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

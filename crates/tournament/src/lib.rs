@@ -66,6 +66,7 @@ mod decide;
 pub mod event;
 pub mod explain;
 mod flat;
+mod groups;
 mod history;
 pub mod incident;
 mod journal;
@@ -99,6 +100,7 @@ pub use event::{
     Moment, Outcome, Pair, Recorded, Rest, SHAPE, ShapeError, StartMethod, Terms, Version, Waiver,
     read_event,
 };
+pub use groups::Dividing;
 pub use history::Record;
 pub use journal::{Journal, JournalIter};
 pub use limits::MOST_ROUNDS;

@@ -3,12 +3,14 @@
 mod dutch;
 pub(crate) mod fixed;
 mod knockout;
+mod level;
 mod matches;
 mod older_cups;
 mod round_robin;
 mod scheveningen;
 mod start_list;
 mod swiss;
+mod way_out;
 
 use alloc::vec::Vec;
 
@@ -19,8 +21,11 @@ use crate::event::{Pair, Rest};
 use crate::{Refusal, State, System, words};
 
 pub(crate) use knockout::is_of_the_bracket;
+pub use level::{CupColumn, CupEncounter};
+pub use matches::MatchStanding;
 pub(crate) use scheveningen::contest_of;
 pub(crate) use start_list::start_order;
+pub use way_out::WayOut;
 
 /// What an engine answers.
 #[derive(Debug, Clone, PartialEq, Eq)]

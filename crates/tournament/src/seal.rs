@@ -116,7 +116,8 @@ impl State {
             RoundRobinTable::Sliding => schedule::RoundRobinTable::Sliding,
         };
         let (players, cycles) = (self.start_list().len(), cycles.into());
-        RoundRobin { sport, players, table, cycles, exchange: true }
+        let kept = self.regulations().is_some_and(|regulations| regulations.cycle_order_kept);
+        RoundRobin { sport, players, table, cycles, exchange: !kept }
     }
 
     fn contest_of(&self, sport: Sport, table: Option<ScheveningenTable>, cycles: u8) -> Contest {

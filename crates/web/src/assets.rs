@@ -20,6 +20,8 @@ const STYLE: &str = concat!(
     include_str!("../assets/css/base.css"),
     include_str!("../assets/css/components.css"),
     include_str!("../assets/css/desk.css"),
+    include_str!("../assets/css/wizard.css"),
+    include_str!("../assets/css/cups.css"),
     include_str!("../assets/css/public.css"),
     include_str!("../assets/css/screens.css"),
     include_str!("../assets/css/board.css"),

@@ -43,6 +43,7 @@ pub(crate) struct EventHead {
     /// The round an arbiter most likely wants to see.
     pub latest: u16,
     pub rounds: Vec<RoundMark>,
+    of_teams: bool,
     tab: Tab,
 }
 
@@ -65,6 +66,7 @@ impl EventHead {
             name: name.unwrap_or_default(),
             latest,
             rounds: (1..=planned.max(paired)).map(mark).collect(),
+            of_teams: state.is_of_teams(),
             tab,
         }
     }
@@ -79,7 +81,11 @@ impl EventHead {
             here: tab == self.tab,
         };
         vec![
-            link(Tab::Players, "players", "web-tab-players", "people"),
+            if self.of_teams {
+                link(Tab::Players, "teams", "systems-teams", "people")
+            } else {
+                link(Tab::Players, "players", "web-tab-players", "people")
+            },
             link(Tab::Round, &format!("rounds/{}", self.latest), "web-tab-round", "swap"),
             link(Tab::Standings, "standings", "web-tab-standings", "trophy"),
             #[cfg(feature = "print")]

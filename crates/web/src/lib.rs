@@ -71,7 +71,7 @@ pub use server::{Certificate, ServeError, Server, TlsError};
 pub use words::{Count, Words};
 
 runda_rulebook::texts!(
-    ["web", "public", "pages", "panel", "api", "clock", "board"],
+    ["web", "public", "pages", "panel", "api", "clock", "board", "wizard", "systems"],
     [
         runda_desk,
         runda_draughts,

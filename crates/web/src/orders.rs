@@ -25,6 +25,11 @@ impl App {
         Ok(self.desk().with_journal(&short_name(id)?).await?)
     }
 
+    /// The results to enter in a final because their games were played in its groups.
+    pub(crate) async fn carried_over(&self, id: &str) -> Result<Vec<Command>, Problem> {
+        Ok(self.desk().carried_over(&short_name(id)?).await?)
+    }
+
     /// Carries out a command for somebody who may give it. `acknowledged` are the warnings they have read.
     pub(crate) async fn execute(
         &self,

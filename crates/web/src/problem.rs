@@ -209,6 +209,12 @@ impl Problem {
         )
     }
 
+    /// Whether no legal pairing exists.
+    pub(crate) fn is_without_pairing(&self) -> bool {
+        let refusal = self.refused.as_ref().map(|refused| &refused.refusal);
+        matches!(refusal, Some(Refusal::NoLegalPairing { .. }))
+    }
+
     /// The arbiter has no entry left that could be taken back.
     pub const fn nothing_to_undo() -> Self {
         Self::new(StatusCode::CONFLICT, "web-problem-nothing-to-undo")

@@ -27,6 +27,9 @@
 //! | `/desk/t/{id}/incidents` | rulings, sanctions, claims, irregularities, appeals, notices | `incidents` |
 //! | `/desk/t/{id}/files/{file}` | the tournament as data | `files` |
 //! | `/desk/t/{id}/log` | everything that happened, undo | `log` |
+//! | `/desk/t/{id}/teams`, `…/rounds/{n}/line-ups` | teams and who sits where | `teams` |
+//! | `/desk/t/{id}/lots` | lots with their seeds; the draw of start numbers | `lots` |
+//! | `/desk/t/{id}/next-stage` | the final after the groups | `next_stage` |
 //! | `/desk/t/{id}/settings` | regulations and their findings | `wizard` |
 //! | `/t/{slug}/schedule.ics` | the schedule as a calendar | `schedule` |
 //! | `/board`, `/board/position` | a board: games replayed, claims judged, `?game=`, `?fen=` | `board` |
@@ -52,6 +55,8 @@ mod health;
 mod home;
 mod incidents;
 mod log;
+mod lots;
+mod next_stage;
 mod palette;
 #[cfg(feature = "print")]
 mod papers;
@@ -59,11 +64,12 @@ mod players;
 pub(crate) mod preferences;
 mod preview;
 pub(crate) mod public;
-mod round;
+pub(crate) mod round;
 mod schedule;
 mod screens;
 mod standings;
 mod take_over;
+mod teams;
 mod what_if;
 mod why;
 pub(crate) mod wizard;
@@ -90,12 +96,15 @@ pub fn router(app: App) -> Router {
         .merge(incidents::routes())
         .merge(files::routes())
         .merge(log::routes())
+        .merge(lots::routes())
+        .merge(next_stage::routes())
         .merge(standings::routes())
         .merge(why::routes())
         .merge(screens::routes())
         .merge(what_if::routes())
         .merge(palette::routes())
         .merge(take_over::routes())
+        .merge(teams::routes())
         .merge(embed::routes())
         .merge(schedule::routes())
         .merge(clock::routes())

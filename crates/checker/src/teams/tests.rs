@@ -154,6 +154,9 @@ fn matches_stand_in_the_order_of_scores() {
     );
     assert!(order(&[(1, 5), (8, 6)]) && !order(&[(8, 6), (1, 5)]), "the smaller number of equals");
     assert!(order(&[(3, 5), (4, 8)]) && !order(&[(4, 8), (3, 5)]));
+    assert!(order(&[(1, 8), (7, 3)]) && !order(&[(7, 3), (1, 8)]), "a host who has won");
+    assert!(order(&[(7, 8), (2, 5)]) && !order(&[(2, 5), (7, 8)]), "a guest who has lost");
+    assert!(order(&[(8, 1), (5, 6)]) && !order(&[(5, 6), (8, 1)]), "the higher is the guest");
 }
 
 /// TM-3: match m has tables (m - 1) b + 1 to m b, whatever Swiss or table gave it.

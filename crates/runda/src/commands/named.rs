@@ -51,6 +51,18 @@ impl Whereabouts {
         opened.map(|tournament| Some(Tournament::clone(&tournament)))
     }
 
+    /// Pairs the next round of a kept tournament, gives start numbers first where nobody did, and says what
+    /// happened.
+    #[cfg(feature = "desk")]
+    pub(crate) fn pair(
+        &self,
+        id: &runda_desk::TournamentId,
+        seed: Option<&str>,
+        words: Catalogue,
+    ) -> anyhow::Result<std::process::ExitCode> {
+        super::keep::pair(&self.place, id, seed, words)
+    }
+
     #[cfg(not(feature = "desk"))]
     #[allow(clippy::unused_self, reason = "the same form as with the desk")]
     fn exported(&self, file: &Path, _bytes: Vec<u8>) -> anyhow::Result<Tournament> {

@@ -18,7 +18,7 @@ use super::written::Output;
 ///
 /// Reads a tournament report file (.trf), a file made by `runda export`, or the tournament kept here under
 /// that short name, and pairs its next round by its system: round robins, knockouts, Scheveningen,
-/// matches and both Swiss systems. Nothing is recorded.
+/// matches and both Swiss systems. Nothing is recorded, unless --record puts the pairing into the tournament kept here.
 ///
 /// Prints one game per line, `white black` by starting numbers, and nothing else, so that it can stand in
 /// for another pairing engine; `player 0` has no opponent: the bye, or the free round of a table.
@@ -37,6 +37,7 @@ use super::written::Output;
 ///   runda pair open.trf --system fide-dutch --count
 ///   runda pair club-championship --json
 ///   runda pair club-championship.runda --all
+///   runda pair club-championship --record
 #[derive(Debug, clap::Args)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Args {
@@ -52,6 +53,10 @@ pub(crate) struct Args {
     /// Every round of the table, where a table fixes them beforehand
     #[arg(long)]
     all: bool,
+    /// Put the pairing into the tournament kept here; `runda publish` shows it to everybody
+    #[cfg(feature = "desk")]
+    #[arg(long, conflicts_with = "all")]
+    record: bool,
     /// Seed of the lots, if any must be drawn for the round
     #[arg(long)]
     seed: Option<String>,
@@ -80,6 +85,10 @@ const BAD_INPUT: u8 = 3;
 const NOT_READABLE: u8 = 5;
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
+    #[cfg(feature = "desk")]
+    if args.record {
+        return recorded(args);
+    }
     match args.whereabouts.tournament(&args.file) {
         Ok(Some(found)) => tournament::run(args, &found),
         Ok(None) => report::run(args),
@@ -88,6 +97,17 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
             Ok(NOT_READABLE.into())
         }
     }
+}
+
+/// Pairs the next round of a kept tournament and records it.
+#[cfg(feature = "desk")]
+fn recorded(args: &Args) -> anyhow::Result<ExitCode> {
+    use anyhow::Context as _;
+    let name = args.file.to_str().and_then(|name| name.parse().ok());
+    let id = name.with_context(|| {
+        format!("{} is no tournament kept here; `runda list` shows them", args.file.display())
+    })?;
+    args.whereabouts.pair(&id, args.seed.as_deref(), args.speech.catalogue())
 }
 
 /// The pairs of one round, players as the file calls them.

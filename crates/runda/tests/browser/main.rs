@@ -25,3 +25,4 @@ mod restoring;
 mod round_robin;
 mod server;
 mod swiss;
+mod systems;

@@ -32,6 +32,12 @@ pub struct Terms {
     /// The games of an encounter, where it is a mini-match.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub games_per_encounter: Option<u8>,
+    /// Whether the first rounds are accelerated.
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub accelerated: bool,
+    /// Whether the last two rounds of a cycle keep their places.
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub cycle_order_kept: bool,
     /// Teams instead of single players.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub teams: Option<TeamRules>,
@@ -58,6 +64,8 @@ impl Terms {
             draw_with_advantage: regulations.draw_with_advantage,
             superblitz: regulations.superblitz,
             games_per_encounter: regulations.games_per_encounter,
+            accelerated: regulations.accelerated,
+            cycle_order_kept: regulations.cycle_order_kept,
             teams: regulations.teams,
             numbers: numbers.sum(),
         }
@@ -76,6 +84,8 @@ impl Terms {
             ),
             ("word-field-superblitz", self.superblitz == other.superblitz),
             ("word-field-games", self.games_per_encounter == other.games_per_encounter),
+            ("word-field-accelerated", self.accelerated == other.accelerated),
+            ("word-field-cycle-order", self.cycle_order_kept == other.cycle_order_kept),
             ("word-field-teams", self.teams == other.teams),
         ];
         fixed.into_iter().find_map(|(field, same)| (!same).then_some(Key::new(field)))

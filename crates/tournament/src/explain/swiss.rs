@@ -25,7 +25,7 @@ pub(super) fn why_not(
         .map_err(|refusal| impossible(refusal.reason()))
 }
 
-pub(super) fn history(state: &State, round: Round) -> Result<History, Refusal> {
+pub(crate) fn history(state: &State, round: Round) -> Result<History, Refusal> {
     let mut history =
         state.swiss_history(round, lot(state, round)?).ok_or(Refusal::RoundsUnknown)?;
     history.absent = away(state, round);

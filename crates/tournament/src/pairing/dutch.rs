@@ -34,8 +34,9 @@ pub(super) fn pair(state: &State, round: Round, seed: Option<&str>) -> Result<Pa
 impl State {
     /// The tournament as the Dutch engine sees it before `round`; `lot` is the colour drawn for number 1.
     /// None while the number of rounds is unknown.
+    /// Late entries come after everybody, so group A of an accelerated event stays what it was in round 1.
     ///
-    /// **Rule:** FD-1, FD-2, FIDE26 C.04.2 2, 3
+    /// **Rule:** FD-1, FD-2, FD-80, FD-82, FIDE26 C.04.2 2, 3, C.04.7 1.2, 1.3
     pub fn dutch_event(&self, round: Round, lot: Colour) -> Option<dutch::Event> {
         let mut players: Vec<Player> = self
             .numbers()
@@ -58,14 +59,20 @@ impl State {
                 player.entries.push(entry);
             }
         }
-        Some(dutch::Event {
+        let regulations = self.regulations()?;
+        let mut event = dutch::Event {
             rounds: self.number_of_rounds()?,
             played: u16::try_from(round.index()).ok()?,
             scoring: Scoring { bye: self.rest_score(Unpaired::Bye), ..Scoring::CHESS },
             initial_colour: Some(lot),
             players,
-            forbidden: self.excluded_pairs(self.regulations()?),
-        })
+            forbidden: self.excluded_pairs(regulations),
+        };
+        if regulations.accelerated {
+            let entered = self.numbers().filter(|it| self.player(*it).is_some_and(|p| !p.late));
+            dutch::accelerate_of(&mut event, entered.count());
+        }
+        Some(event)
     }
 }
 

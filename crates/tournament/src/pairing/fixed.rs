@@ -1,5 +1,6 @@
 //! Rounds that a table or a bracket fixes: who meets whom, where, and why.
 
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use runda_pairing::knockout::KnockoutRound;
@@ -127,6 +128,15 @@ impl State {
         let Some(record) = self.round(round) else { return Vec::new() };
         let fixed = Fixed::of(self, round).map(|fixed| fixed.why(round, board)).unwrap_or_default();
         self.cited(if fixed.is_empty() { record.reasons.to_vec() } else { fixed })
+    }
+
+    /// The names of the two sides of a contest, where the regulations give them.
+    ///
+    /// **Rule:** KO-22, PZSz02 B.VI F.1
+    pub fn named_sides(&self) -> Option<&[String; 2]> {
+        let regulations = self.regulations()?;
+        let contest = matches!(regulations.system, System::Scheveningen { .. });
+        regulations.sides.as_ref().filter(|_| contest)
     }
 
     /// The side of a player where two sides meet: the upper half of the start list is A.

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use runda_pairing::Side;
 use runda_pairing::lots::label;
 use runda_pairing::scheveningen::{self, Contest, ContestPlan, ContestRound, Participant, Table};
-use runda_rulebook::{Colour, Round, StartNo, Unpaired};
+use runda_rulebook::{Colour, Points, Round, StartNo, Unpaired};
 
 use super::{Paired, first_colour, scored};
 use crate::event::Rest;
@@ -117,4 +117,28 @@ fn sizes(state: &State) -> Result<(usize, usize), Refusal> {
     }
     let boards = usize::from(state.games_in_a_round());
     Ok((boards, boards))
+}
+
+impl State {
+    /// Whether somebody plays for the side of number 1 where two sides meet.
+    ///
+    /// **Rule:** KO-22, PZSz02 B.VI F.1
+    pub fn is_of_first_side(&self, number: StartNo) -> bool {
+        self.side_of(number) == Side::A
+    }
+
+    /// The points of the two sides of a contest so far, the side of number 1 first; nothing in other systems.
+    ///
+    /// **Rule:** KO-29, ST-41, PZSz02 B.VI F.6
+    pub fn side_scores(&self) -> Option<[Points; 2]> {
+        let System::Scheveningen { .. } = self.system() else { return None };
+        let (mut first, mut second) = (Points::ZERO, Points::ZERO);
+        for game in self.rounds().iter().flat_map(crate::RoundRecord::games) {
+            for (colour, player) in game.played_pair().sides() {
+                let of_side = if self.is_of_first_side(player) { &mut first } else { &mut second };
+                *of_side += game.result().score(colour);
+            }
+        }
+        Some([first, second])
+    }
 }

@@ -44,7 +44,20 @@ pub(crate) fn start_order(
         StartMethod::Groups => start_list::by_groups(groups(everybody), &seed).value,
         StartMethod::ByHand => everybody,
     };
-    Ok(ordered.into_iter().map(|(entrant, _)| entrant).collect())
+    Ok(side_by_side(state, ordered).into_iter().map(|(entrant, _)| entrant).collect())
+}
+
+/// Where two sides meet that have names, the players of the first side come before those of the second; whoever
+/// plays for neither comes last.
+///
+/// **Rule:** KO-22, PZSz02 B.VI F.1
+fn side_by_side<'a>(state: &State, mut everybody: Vec<Entry<'a>>) -> Vec<Entry<'a>> {
+    if let Some(sides) = state.named_sides() {
+        everybody.sort_by_key(|(_, participant)| {
+            sides.iter().position(|side| *side == participant.person.club).unwrap_or(sides.len())
+        });
+    }
+    everybody
 }
 
 /// **Rule:** FD-5, FIDE26 C.04.2 2.1-2.3

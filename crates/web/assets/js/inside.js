@@ -36,8 +36,6 @@ function show(part) {
 function body(form, submitter) {
   const data = new FormData(form);
   if (submitter?.name) data.append(submitter.name, submitter.value);
-  const token = document.querySelector('meta[name="form-token"]')?.content;
-  if (token) data.set("form_token", token);
   return new URLSearchParams(data);
 }
 

@@ -29,7 +29,8 @@ const address = (row) => {
   const [board, game] = row.dataset.board.split(".").map(Number);
   return game > 1 ? { board, game } : { board };
 };
-const isOfSeveral = (row) => row.dataset.board.includes(".");
+// A result that changes more of the page than its own row: the points of an encounter, of a side, a bracket.
+const isOfSeveral = (row) => row.dataset.board.includes(".") || !!document.querySelector("[data-scores]");
 const isOpen = (row) => row.dataset.result === "OPEN" || row.dataset.result === "ANN";
 
 function show(row, result, state = "") {

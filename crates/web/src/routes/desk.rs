@@ -111,13 +111,13 @@ async fn show(
         known.push((summary, opened));
     }
     let is_chief = viewer.is_chief();
-    let page = move || {
+    let showing = app.work().run(Share::Desk, move || {
         let cards = known.into_iter().map(|(summary, opened)| match opened {
             Some(opened) => Card::new(summary).told_apart(opened.state(), &frame.words),
             None => Card::new(summary),
         });
         let tournaments = cards.collect();
         page::show(&DeskPage { frame, is_chief, tournaments })
-    };
-    app.work().run(Share::Desk, page).await
+    });
+    showing.await
 }

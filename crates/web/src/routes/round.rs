@@ -3,9 +3,11 @@
 mod actions;
 mod board;
 pub(crate) mod consequences;
+mod decisions;
 mod finish;
 mod hand;
 mod model;
+pub(crate) mod parts;
 mod repair;
 mod review;
 mod undo;
@@ -27,6 +29,10 @@ pub(super) fn routes() -> Router<App> {
         .route("/desk/t/{id}/rounds/{round}/discard", post(actions::discard))
         .route("/desk/t/{id}/rounds/{round}/start", post(actions::start))
         .route("/desk/t/{id}/rounds/{round}/results", post(actions::results))
+        .route("/desk/t/{id}/rounds/{round}/play-off", post(decisions::play_off))
+        .route("/desk/t/{id}/rounds/{round}/waive", post(decisions::waive))
+        .route("/desk/t/{id}/berger", post(decisions::berger))
+        .route("/desk/t/{id}/report-sent", post(decisions::report_sent))
         .route("/desk/t/{id}/rounds/{round}/hand", post(hand::change))
         .route("/desk/t/{id}/rounds/{round}/repair", get(repair::show))
         .route("/desk/t/{id}/rounds/{round}/boards/{board}", get(board::show).post(board::change))

@@ -183,9 +183,20 @@ async fn incidents_are_noted_and_decided() {
     ])
     .await;
     assert!(page.contains("not granted: it stands (Lis, Wilk, Sowa)"), "{page}");
+}
+
+/// A notice hangs until it is taken down.
+#[tokio::test]
+async fn a_notice_is_posted_and_taken_down() {
+    let mut browser = in_play(6).await;
+    let mut note = async |fields: &[(&str, &str)]| {
+        let answer = browser.submit(NOTES, NOTES, fields).await;
+        assert_eq!(answer.status, StatusCode::SEE_OTHER, "{fields:?}: {}", answer.text);
+        browser.get(&answer.location).await.text
+    };
     let page = note(&[("do", "notice"), ("note", "Lunch at noon")]).await;
     assert!(page.contains("Lunch at noon") && page.contains("Take it down"), "{page}");
-    let page = note(&[("do", "take-down"), ("incident", "5")]).await;
+    let page = note(&[("do", "take-down"), ("incident", "1")]).await;
     assert!(!page.contains("Take it down"), "{page}");
 }
 

@@ -54,7 +54,9 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         }
         let states: Vec<&State> = finished.iter().map(|stage| stage.state()).collect();
         let name = args.name.as_deref().unwrap_or_default();
-        let next = follow(name, &states, &manner.words)?;
+        let mut next = follow(name, &states, &manner.words)?;
+        next.value.regulations.stages_before =
+            args.stages.iter().map(ToString::to_string).collect();
         match &args.into {
             None => create(&desk, next, &manner).await,
             Some(id) => carry(&desk, id, &next.value, &manner).await,

@@ -23,8 +23,8 @@ pub(crate) fn accepts(state: &State, event: &Event) -> Result<Vec<Reason>, Refus
     }
 }
 
-/// Final standings are refused while a game is open or adjourned; fewer rounds than announced and
-/// unconfirmed results are shown first.
+/// Final standings are refused while a game is open or adjourned; fewer rounds than announced, where no match was
+/// decided before, and unconfirmed results are shown first.
 ///
 /// **Rule:** R-25, R-36, SW-41, KW25 V 2.8.9.10, 2.4
 fn finish(state: &State) -> Result<Vec<Reason>, Refusal> {
@@ -45,7 +45,7 @@ fn finish(state: &State) -> Result<Vec<Reason>, Refusal> {
     }
     let mut warnings = Vec::new();
     let (played, announced) = (state.rounds().len(), state.number_of_rounds().unwrap_or(0));
-    if played < announced.into() {
+    if played < announced.into() && !state.is_match_over() {
         let rule = Article::new(Edition::Kw25, "V 2.4");
         warnings.push(
             Reason::new(rule, Key::new("ask-fewer-rounds"))

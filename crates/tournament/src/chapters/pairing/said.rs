@@ -13,9 +13,13 @@ pub(crate) fn said(event: &Event) -> Reason {
         Event::WaiverGranted { round, waiver, reason } => of("log-waiver", *round)
             .with("waiver", words::waiver(*waiver))
             .with("reason", reason.clone()),
-        Event::RoundPaired { round, pairs, system, .. } => of("log-round-paired", *round)
-            .with("n", pairs.len())
-            .with("system", words::system(system.code())),
+        Event::RoundPaired { round, pairs, system, seed, .. } => {
+            let key = if seed.is_some() { "log-round-paired-lot" } else { "log-round-paired" };
+            of(key, *round)
+                .with("n", pairs.len())
+                .with("system", words::system(system.code()))
+                .with("seed", seed.clone().unwrap_or_default())
+        }
         Event::PairingDiscarded { round, reason } => {
             of("log-pairing-discarded", *round).with("reason", reason.clone())
         }

@@ -190,18 +190,23 @@ impl PersonForm {
             birth_year,
             ..before
         };
-        if self.register.is_none() {
-            return Ok(short);
-        }
-        Ok(Person {
+        Ok(if self.register.is_none() { short } else { self.whole(short) })
+    }
+
+    /// The same with everything the whole form asks besides; its numbers were looked at before.
+    fn whole(&self, short: Person) -> Person {
+        let asked = |field: &Option<String>| field.clone().unwrap_or_default();
+        let small = |field: &Option<String>| number::<u32>(&asked(field)).unwrap_or_default();
+        let large = |field: &Option<String>| number::<u64>(&asked(field)).unwrap_or_default();
+        Person {
             sex: match self.sex.as_deref() {
                 Some("woman") => Some(Sex::Woman),
                 Some("man") => Some(Sex::Man),
                 _ => None,
             },
             federation: asked(&self.federation).trim().to_uppercase(),
-            register: register.unwrap_or_default().map(PersonId),
-            world_number: world_number.unwrap_or_default(),
+            register: large(&self.register).map(PersonId),
+            world_number: large(&self.world_number),
             list: match self.list.as_deref() {
                 Some("a") => Some(RatingList::A),
                 Some("b") => Some(RatingList::B),
@@ -209,12 +214,12 @@ impl PersonForm {
                 Some("technical") => Some(RatingList::Technical),
                 _ => None,
             },
-            list_place: list_place.unwrap_or_default(),
-            counted_games: counted_games.unwrap_or_default(),
-            group: group.unwrap_or_default().map(StrengthGroup),
+            list_place: small(&self.list_place),
+            counted_games: small(&self.counted_games),
+            group: number::<u8>(&asked(&self.group)).unwrap_or_default().map(StrengthGroup),
             licensed: self.is_licensed(),
             ..short
-        })
+        }
     }
 }
 

@@ -5,10 +5,11 @@ use runda_rulebook::{Colour, Game, GameResult, Points, Round, StartNo, alphabet}
 use runda_tournament::{BoardView, RoundView, State};
 use serde::Deserialize;
 
-use super::head::{Part, PublicHead, is_public};
+use super::head::{Part, PublicHead, is_public, published};
 use crate::days;
 use crate::event_head::{game_of, status_words};
 use crate::frame::Frame;
+use crate::routes::round::parts::{Bracket, bracket, headlines};
 use crate::signs::{encounter_points, rest_key, result_sign};
 
 /// How the list is ordered.
@@ -36,6 +37,9 @@ pub(super) struct RoundPage {
     boards: Vec<BoardRow>,
     names: Vec<NameRow>,
     rests: Vec<RestRow>,
+    /// What the round is called in a cup, the score of two sides.
+    headlines: Vec<String>,
+    bracket: Option<Bracket>,
 }
 
 /// A board.
@@ -120,6 +124,8 @@ impl RoundPage {
             names: by_name(&view, game, &frame),
             rests: view.rests.iter().map(rest).collect(),
             boards,
+            headlines: headlines(state, round, &frame.words),
+            bracket: bracket(state, published(state).count(), &frame.words),
             frame,
         })
     }

@@ -2,8 +2,8 @@
 
 use axum::response::{IntoResponse, Redirect, Response};
 use runda_rulebook::{GameResult, Key, Round};
-use runda_tournament::StartMethod;
 use runda_tournament::chapters::{entries, pairing, results};
+use runda_tournament::{Event, StartMethod};
 use serde::Deserialize;
 
 use super::board::seat;
@@ -24,10 +24,18 @@ fn paired_already(id: &str, round: Round) -> Response {
     Redirect::to(&format!("/desk/t/{id}/rounds/{round}?seen=paired")).into_response()
 }
 
+/// There is no legal pairing: the page says why, and what can be done.
+fn without_pairing(id: &str, round: Round) -> Response {
+    Redirect::to(&format!("/desk/t/{id}/rounds/{round}?seen=impasse")).into_response()
+}
+
 #[derive(Debug, Deserialize)]
 pub(super) struct Pairing {
     how: How,
     start: Option<StartMethod>,
+    /// Filled when new lots are wanted although the round had some.
+    #[serde(default)]
+    lot: String,
 }
 
 #[derive(Debug, Deserialize)]
@@ -44,18 +52,22 @@ pub(super) async fn pair(
 ) -> Result<Response, Problem> {
     let _turn = app.turn_to_pair(&id).await;
     let paired = app.tournament(&id).await?.state().round(round).is_some();
-    if paired && matches!(sent.how, How::Engine) {
+    if paired && matches!(sent.how, How::Engine) && sent.lot.is_empty() {
         return Ok(paired_already(&id, round));
     }
     if let Some(method) = sent.start {
         number_players(&app, &viewer, &id, method).await?;
     }
     let command = match sent.how {
-        How::Engine => pairing::Command::PairRound { round, seed: Some(seed()?) }.into(),
+        How::Engine => {
+            let lot = if sent.lot.is_empty() { lot_of(&app, &id, round).await? } else { seed()? };
+            pairing::Command::PairRound { round, seed: Some(lot) }.into()
+        }
         How::Hand => pairing::Command::BeginManualPairing { round }.into(),
     };
     match app.execute(&id, &viewer, command, &[]).await {
         Err(problem) if problem.is_already_paired() => Ok(paired_already(&id, round)),
+        Err(problem) if problem.is_without_pairing() => Ok(without_pairing(&id, round)),
         done => done.map(|_| back(&id, round)),
     }
 }
@@ -73,6 +85,24 @@ async fn number_players(
     let command =
         entries::Command::AssignStartList { method, seed: Some(seed()?), order: Vec::new() }.into();
     app.execute(id, viewer, command, &[]).await.map(|_| ())
+}
+
+/// The lot of a round: the one drawn for it before, whatever became of that pairing, else a fresh one. Pairing again
+/// must not draw again behind anybody's back.
+///
+/// **Rule:** RR-2, SW-38, KW25 V 1.2, 2.8.5.3
+pub(super) async fn lot_of(app: &App, id: &str, round: Round) -> Result<String, Problem> {
+    let tournament = app.with_journal(id).await?;
+    let drawn = tournament.journal().iter().filter_map(|recorded| match &recorded.event {
+        Event::Pairing(pairing::Event::RoundPaired { round: of, seed, .. }) if *of == round => {
+            seed.clone()
+        }
+        _ => None,
+    });
+    match drawn.last() {
+        Some(drawn) => Ok(drawn),
+        None => seed(),
+    }
 }
 
 /// A fresh seed of the lots: it is recorded, so that the draw can be repeated.
@@ -118,6 +148,9 @@ pub(super) async fn start(
     SentForm(_): SentForm<Reasoned>,
 ) -> Result<Response, Problem> {
     app.execute(&id, &viewer, pairing::Command::StartRound { round }.into(), &[]).await?;
+    for command in app.carried_over(&id).await? {
+        app.execute(&id, &viewer, command, &[]).await?;
+    }
     Ok(back(&id, round))
 }
 

@@ -2,8 +2,10 @@
 
 use askama::Template;
 use runda_rulebook::{Board, Game, GameResult, Points, Round, StartNo, Unpaired};
-use runda_tournament::{BoardView, RoundStatus, RoundView, StartMethod, State, Tournament};
+use runda_tournament::pairing::MatchStanding;
+use runda_tournament::{BoardView, RoundStatus, RoundView, StartMethod, State, System, Tournament};
 
+use super::parts::{self, Parts};
 use super::review::{Difference, Obstacle};
 use super::{finish, review};
 use crate::event_head::{EventHead, Tab, game_of, status_words};
@@ -58,6 +60,8 @@ pub(super) struct RoundPage {
     explanation: Vec<Said>,
     difference: Option<Difference>,
     last_sentence: String,
+    /// What belongs to the system of the tournament.
+    parts: Parts,
     /// Whether another window paired the round a moment ago.
     paired_elsewhere: bool,
 }
@@ -195,10 +199,9 @@ impl RoundPage {
                 .filter(|_| difference.as_ref().is_none_or(|it| it.is_the_same))
                 .map(|method| words.t(method.key())),
             oddities: said(&review::oddities(state, round), &words, state),
-            explanation: state.round(round).map_or_else(Vec::new, |record| {
-                said(&state.cited(record.reasons.to_vec()), &words, state)
-            }),
+            explanation: explanation(state, round, &words),
             difference,
+            parts: Parts::new(state, round, &frame.address, &words),
             paired_elsewhere: frame.address.ends_with("?seen=paired"),
             last_sentence: last.map_or_else(String::new, |recorded| {
                 Said::new(&tournament.told(&recorded.event), &words, state).text
@@ -207,6 +210,12 @@ impl RoundPage {
             frame,
         })
     }
+}
+
+/// What the engine said of the round.
+fn explanation(state: &State, round: Round, words: &Words) -> Vec<Said> {
+    let reasons = state.round(round).map(|record| state.cited(record.reasons.to_vec()));
+    said(&reasons.unwrap_or_default(), words, state)
 }
 
 /// The results offered beside every open board.
@@ -309,6 +318,20 @@ fn rail(state: &State, round: Round, view: Option<&RoundView>, words: &Words) ->
         Some(view) => view.rests.iter().map(|rest| (rest.player, rest.kind)).collect(),
         None => state.numbers().filter_map(|n| Some((n, state.rest_in(n, round)?))).collect(),
     };
+    let beaten = |number: StartNo| match state.regulations().map(|it| it.system) {
+        Some(System::Knockout { .. }) => parts::out_of_the_cup(state, number, words),
+        _ => None,
+    };
+    let (out, rests): (Vec<_>, Vec<_>) = rests
+        .into_iter()
+        .partition(|(number, kind)| *kind == Unpaired::Out && beaten(*number).is_some());
+    let cup = RailGroup {
+        key: "systems-rail-cup",
+        people: out
+            .iter()
+            .map(|(n, k)| RailPerson { note: beaten(*n).unwrap_or_default(), ..person(*n, *k) })
+            .collect(),
+    };
     let group = |key, wanted: fn(Unpaired) -> bool| RailGroup {
         key,
         people: rests
@@ -325,6 +348,7 @@ fn rail(state: &State, round: Round, view: Option<&RoundView>, words: &Words) ->
                 Unpaired::Bye | Unpaired::HalfPointBye | Unpaired::FullPointBye | Unpaired::Free
             )
         }),
+        cup,
         group("web-rail-out", |kind| matches!(kind, Unpaired::Out)),
     ];
     groups.into_iter().filter(|group| !group.people.is_empty()).collect()
@@ -371,7 +395,8 @@ fn taking_part(state: &State, round: Round) -> usize {
 
 fn next_round(state: &State, round: Round) -> Option<u16> {
     let next = round.next().get();
-    state.number_of_rounds().is_none_or(|most| next <= most).then_some(next)
+    let over = matches!(state.match_standing(), Some(MatchStanding::Won(_) | MatchStanding::Level));
+    (!over && state.number_of_rounds().is_none_or(|most| next <= most)).then_some(next)
 }
 
 /// How the start list is made when nobody made one: by rating where the system seeds by it, else by lots.

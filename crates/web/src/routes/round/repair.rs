@@ -103,21 +103,7 @@ fn made(at: AtDesk, round: Round) -> Result<Response, Problem> {
                 ),
             ],
         },
-        Case {
-            key: "web-repair-late",
-            remedies: vec![
-                guide.remedy(
-                    "panel-repair-late-next",
-                    &players,
-                    &late_entry(state, capitalised(&frame.t("web-player-late"))),
-                ),
-                guide.remedy(
-                    "panel-repair-by-hand",
-                    &screen,
-                    &pairing::Command::BeginManualPairing { round }.into(),
-                ),
-            ],
-        },
+        came_late(&guide, (&players, &screen), round, capitalised(&frame.t("web-player-late"))),
         Case {
             key: "web-repair-colours",
             remedies: vec![guide.remedy(
@@ -129,6 +115,23 @@ fn made(at: AtDesk, round: Round) -> Result<Response, Problem> {
     ];
     let event = EventHead::new(&id, state, Tab::Round, Some(round));
     Ok(page::show(&RepairPage { frame, event, number, cases }))
+}
+
+/// Somebody came after the pairing.
+fn came_late(
+    guide: &Guide<'_>,
+    (players, screen): (&str, &str),
+    round: Round,
+    name: String,
+) -> Case {
+    let by_hand = pairing::Command::BeginManualPairing { round }.into();
+    Case {
+        key: "web-repair-late",
+        remedies: vec![
+            guide.remedy("panel-repair-late-next", players, &late_entry(guide.state, name)),
+            guide.remedy("panel-repair-by-hand", screen, &by_hand),
+        ],
+    }
 }
 
 fn result(round: Round, (board, game): Seat, result: GameResult) -> Command {

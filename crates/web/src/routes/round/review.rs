@@ -55,6 +55,9 @@ pub(super) fn obstacles(state: &State, (id, round): (&str, Round), words: &Words
         let button = words.t("web-tab-settings");
         list.push(obstacle(words.t("web-obstacle-rounds"), "settings", button));
     }
+    for (text, end, button) in of_the_system(state, round, words) {
+        list.push(obstacle(text, &end, button));
+    }
     if let Some(check_in) = state.check_in() {
         let text = words.n("panel-obstacle-check-in", check_in.round.get());
         list.push(obstacle(text, "check-in", words.t("web-check-in")));
@@ -76,6 +79,33 @@ pub(super) fn obstacles(state: &State, (id, round): (&str, Round), words: &Words
             RoundStatus::ByHand | RoundStatus::Draft | RoundStatus::Published => {
                 list.push(to_round(words.with("web-obstacle-unplayed", "round", number), number));
             }
+        }
+    }
+    list
+}
+
+/// What the system of the tournament asks for first: two players for a match, a side for everybody, a play-off where an
+/// encounter is level; with the page where it is put right and the words of its button.
+///
+/// **Rule:** KO-8, KO-22, KO-30, PZSz02 B.VI E.1, F.1
+fn of_the_system(state: &State, round: Round, words: &Words) -> Vec<(String, String, String)> {
+    let players = |text: String| (text, "players".to_owned(), words.t("web-tab-players"));
+    let mut list = Vec::new();
+    let before = round.index().checked_sub(1).map(Round::from_index);
+    if let Some(before) = before.filter(|before| !state.level_encounters(*before).is_empty()) {
+        let text = words.with("systems-obstacle-level", "round", before);
+        let button = words.n("web-players-to-round", before.get());
+        list.push((text, format!("rounds/{before}"), button));
+    }
+    let entered = state.entrants().count();
+    if state.match_standing().is_some() && entered > 2 {
+        list.push(players(words.n("systems-match-of-two", entered)));
+    }
+    if let Some(sides) = state.named_sides() {
+        let neither = state.entrants().filter(|(_, who)| !sides.contains(&who.person.club));
+        let names: Vec<String> = neither.map(|(_, who)| who.person.name()).collect();
+        if !names.is_empty() {
+            list.push(players(words.with("systems-not-of-a-side", "names", names.join(", "))));
         }
     }
     list

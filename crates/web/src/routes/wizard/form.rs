@@ -1,41 +1,105 @@
 //! The form of the regulations: what was typed, and the regulations it makes.
+//!
+//! The form keeps what it does not show. Regulations there are already are changed only where somebody typed
+//! something else than the page had shown ([`Typed`]).
 
-use runda_rulebook::{Edition, Key, Variant};
+mod fault;
+mod people;
+mod system;
+#[cfg(test)]
+mod tests;
+mod typed;
+
+use runda_rulebook::{Edition, Game, Key, Variant};
 use runda_tournament::{
-    Arbiter, ArbiterRole, Date, Level, Norms, Regulations, RoundRobinTable, SwissVariant, System,
+    Date, Level, Norms, PlayOffPlaces, PlayOffRules, Regulations, ScheduledRound,
 };
 use serde::Deserialize;
 
+use self::typed::{Field, Typed};
 use super::programme;
+
+pub(super) use self::fault::Fault;
+pub(super) use self::people::CLASSES;
 
 /// More rounds than any tournament has by the clock.
 const MOST_ROWS: u16 = 99;
-/// More games than any encounter has.
-const MOST_GAMES: u8 = 24;
 
-/// What was typed; every field is text, so that nothing is lost when something is wrong.
-#[derive(Debug, Clone, Deserialize)]
+/// What was typed; every field is text, so that nothing is lost when something is wrong. A field that was not sent
+/// is empty: so browsers say that a box is not ticked.
+#[derive(Debug, Default, Clone, PartialEq, Eq, Deserialize)]
 #[serde(default)]
 pub(super) struct RegulationsForm {
     pub name: String,
     pub place: String,
     pub organiser: String,
+    pub contact: String,
     pub first_day: String,
     pub last_day: String,
+    pub entries_until: String,
+    pub notified: String,
     pub arbiter: String,
+    pub arbiter_class: String,
+    pub arbiter_licence: String,
+    /// Arbiters of the rounds, one a line.
+    pub assistants: String,
+    pub director: String,
+    /// Members of the organising committee, one a line.
+    pub committee: String,
+    /// The jury, one a line, the chair first.
+    pub jury: String,
+    pub jury_reserves: String,
+    pub deposit: String,
+    pub deadline: String,
     pub variant: String,
+    pub edition: String,
     pub system: String,
     pub swiss_variant: String,
+    pub uncontrolled: String,
+    pub accelerated: String,
+    /// How often everybody meets everybody.
+    pub cycles: String,
+    pub table: String,
+    pub keep_order: String,
+    pub sides_table: String,
+    pub side_a: String,
+    pub side_b: String,
+    pub third_place: String,
+    pub match_kind: String,
+    pub match_target: String,
+    pub teams: String,
+    pub boards: String,
+    pub line_up: String,
+    pub next_system: String,
+    pub next_promoted: String,
+    pub next_carry: String,
     pub rounds: String,
     pub expected_players: String,
     /// Games of an encounter: of a cup, or of mini-matches.
     pub games: String,
     pub tempo: String,
+    pub default_time: String,
+    pub superblitz: String,
+    pub unused_time_lost: String,
+    pub recording_waived: String,
     pub rated: String,
+    pub rating_list_of: String,
+    pub licences: String,
+    pub women_only: String,
+    pub under: String,
     pub norms: Norms,
     pub level: Level,
     pub draw_with_advantage: String,
     pub same_club: String,
+    pub same_federation: String,
+    /// What decides between equal points, a row each.
+    pub tie_break: Vec<String>,
+    pub play_off: String,
+    pub play_off_minutes: String,
+    pub play_off_tempo: String,
+    pub play_off_short: String,
+    /// The prizes, one a line.
+    pub prizes: String,
     pub remarks: String,
     /// The day of each round, in order.
     pub round_day: Vec<String>,
@@ -43,84 +107,79 @@ pub(super) struct RegulationsForm {
     pub round_time: Vec<String>,
     /// Filled when a programme of rounds is asked for instead of saving.
     pub propose: String,
+    /// The sort of event the form shall be filled in for, instead of creating anything.
+    pub preset: String,
     pub reason: String,
     pub acknowledged: Vec<Key>,
 }
 
-impl Default for RegulationsForm {
-    /// A Swiss of draughts, as most Polish tournaments are.
-    fn default() -> Self {
-        Self { rated: "yes".into(), ..Self::of(&Regulations::default()) }
-    }
-}
-
-/// A field that cannot be used, and the message that says why.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Fault {
-    pub field: &'static str,
-    pub key: &'static str,
-    matter: Matter,
-}
-
-/// What is the matter with a field.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Matter {
-    Empty,
-    Unusable,
-}
-
-impl Fault {
-    const fn empty(field: &'static str, key: &'static str) -> Self {
-        Self { field, key, matter: Matter::Empty }
-    }
-
-    const fn unusable(field: &'static str, key: &'static str) -> Self {
-        Self { field, key, matter: Matter::Unusable }
-    }
-
-    /// Whether the field only waits to be filled in.
-    pub(super) fn is_missing(self) -> bool {
-        self.matter == Matter::Empty
-    }
-}
-
-fn flag(set: bool) -> String {
+pub(super) fn flag(set: bool) -> String {
     if set { "yes".into() } else { String::new() }
 }
 
 impl RegulationsForm {
+    /// A Swiss of draughts, rated, as most Polish tournaments are.
+    pub(super) fn fresh() -> Self {
+        let usual = Regulations { rated: true, ..Regulations::default() };
+        Self { cycles: "1".into(), games: String::new(), ..Self::of(&usual) }
+    }
+
     /// The form filled in with regulations there are.
     pub(super) fn of(regulations: &Regulations) -> Self {
         let day = |day: Option<Date>| day.map(|day| day.to_string()).unwrap_or_default();
         let number = |number: Option<u16>| number.map(|n| n.to_string()).unwrap_or_default();
-        let chief = regulations.arbiters.iter().find(|a| a.role == ArbiterRole::Chief);
         let (round_day, round_time) = rows(regulations);
-        Self {
+        let mut form = Self {
             name: regulations.name.clone(),
             place: regulations.place.clone(),
             organiser: regulations.organiser.clone(),
+            contact: regulations.contact.clone(),
             first_day: day(regulations.first_day),
             last_day: day(regulations.last_day),
-            arbiter: chief.map(|arbiter| arbiter.name.clone()).unwrap_or_default(),
+            entries_until: day(regulations.entries_until),
+            notified: day(regulations.notified),
+            rating_list_of: day(regulations.rating_list_of),
             variant: regulations.variant.code().into(),
-            system: system_code(regulations.system).into(),
-            swiss_variant: swiss_code(regulations.system).into(),
+            edition: regulations.edition.code().into(),
             rounds: number(regulations.rounds),
             expected_players: number(regulations.expected_players),
-            games: games_of(regulations),
+            default_time: number(regulations.default_time_minutes),
+            under: number(regulations.under.map(u16::from)),
             tempo: regulations.tempo.as_ref().map(ToString::to_string).unwrap_or_default(),
+            superblitz: flag(regulations.superblitz),
+            unused_time_lost: flag(regulations.unused_time_lost),
+            recording_waived: flag(regulations.recording_waived),
             rated: flag(regulations.rated),
+            licences: flag(regulations.licences_required),
+            women_only: flag(regulations.women_only),
             norms: regulations.norms,
             level: regulations.level,
             draw_with_advantage: flag(regulations.draw_with_advantage),
             same_club: flag(regulations.exclusions.same_club),
+            same_federation: flag(regulations.exclusions.same_federation),
+            tie_break: regulations.tie_breaks.clone(),
             remarks: regulations.remarks.clone(),
             round_day,
             round_time,
-            propose: String::new(),
-            reason: String::new(),
-            acknowledged: Vec::new(),
-        }
+            // A list always sends something: what stands first in it where nothing was chosen.
+            swiss_variant: "niderlandzki".into(),
+            table: "berger".into(),
+            match_kind: "games".into(),
+            ..Self::default()
+        };
+        form.show_system(regulations);
+        form.show_people(regulations);
+        form.show_play_off(regulations.play_off.as_ref());
+        form
+    }
+
+    fn show_play_off(&mut self, rules: Option<&PlayOffRules>) {
+        let Some(rules) = rules else { return };
+        let place = PLAY_OFFS.iter().find(|(_, places)| *places == rules.places);
+        self.play_off = place.map(|(code, _)| (*code).to_owned()).unwrap_or_default();
+        self.play_off_minutes = rules.minutes.map(|it| it.to_string()).unwrap_or_default();
+        self.play_off_tempo = rules.control.as_ref().map(ToString::to_string).unwrap_or_default();
+        self.play_off_short = flag(rules.short);
     }
 
     /// The regulations, or every field that is wrong. What the form does not ask stays as it is in
@@ -134,65 +193,43 @@ impl RegulationsForm {
     }
 
     /// The regulations as far as they can be read, and every field that cannot.
-    fn filled_in(&self, before: Option<&Regulations>) -> (Regulations, Vec<Fault>) {
+    pub(super) fn filled_in(&self, before: Option<&Regulations>) -> (Regulations, Vec<Fault>) {
         let mut faults = Vec::new();
-        let mut found = |fault| faults.push(fault);
         let mut regulations = before.cloned().unwrap_or_default();
-        let text = |text: &str| text.trim().to_owned();
-        regulations.name = text(&self.name);
-        if regulations.name.is_empty() {
-            found(Fault::empty("name", "web-fault-name"));
-        }
-        regulations.place = text(&self.place);
-        regulations.organiser = text(&self.organiser);
-        regulations.remarks = text(&self.remarks);
-        match (optional(&self.first_day), optional(&self.last_day)) {
-            (Ok(first), Ok(last)) if first.is_some() && last.is_some() && last < first => {
-                found(Fault::unusable("last_day", "web-fault-last-day"));
-            }
-            (Ok(first), Ok(last)) => (regulations.first_day, regulations.last_day) = (first, last),
-            (first, _) => {
-                let field = if first.is_err() { "first_day" } else { "last_day" };
-                found(Fault::unusable(field, "web-fault-day"));
-            }
-        }
-        regulations.variant = self.variant.parse::<Variant>().unwrap_or_default();
-        regulations.edition = edition_of(regulations.variant, before);
-        regulations.system = self.system_chosen(before);
-        match optional(&self.rounds) {
-            Ok(None) if regulations.system.is_swiss() => {
-                found(Fault::empty("rounds", "web-fault-rounds-missing"));
-            }
-            Ok(rounds) if rounds != Some(0) => regulations.rounds = rounds,
-            _ => found(Fault::unusable("rounds", "web-fault-rounds")),
-        }
-        match optional::<u8>(&self.games) {
-            Ok(games) if games.is_none_or(|games| (1..=MOST_GAMES).contains(&games)) => {
-                set_games(&mut regulations, games);
-            }
-            _ => found(Fault::unusable("games", "web-fault-games")),
-        }
-        match optional(&self.expected_players) {
-            Ok(players) => regulations.expected_players = players,
-            Err(()) => found(Fault::unusable("expected_players", "web-fault-number")),
-        }
-        match optional(&self.tempo) {
-            Ok(tempo) => regulations.tempo = tempo,
-            Err(()) => found(Fault::unusable("tempo", "web-fault-tempo")),
-        }
-        match programme::read(&self.round_day, &self.round_time) {
-            // A form without rows does not ask about the programme.
-            Ok(_) if self.round_day.is_empty() => {}
-            Ok(programme) => regulations.schedule = programme,
-            Err(()) => found(Fault::unusable("programme", "web-fault-programme")),
-        }
-        regulations.rated = !self.rated.is_empty();
+        let typed = Typed::new(self, before.map(Self::of));
+        texts(&typed, &mut regulations, &mut faults);
+        days(&typed, &mut regulations, &mut faults);
+        game(&typed, &mut regulations, before);
+        system::fill(&typed, &mut regulations, &mut faults);
+        numbers(&typed, &mut regulations, &mut faults);
+        boxes(&typed, &mut regulations);
+        play_off(&typed, &mut regulations, &mut faults);
+        people::fill(&typed, &mut regulations, &mut faults);
+        self.programme_of(before, &mut regulations, &mut faults);
         regulations.norms = self.norms;
         regulations.level = self.level;
-        regulations.draw_with_advantage = !self.draw_with_advantage.is_empty();
-        regulations.exclusions.same_club = !self.same_club.is_empty();
-        set_chief(&mut regulations, self.arbiter.trim());
+        if let Some(codes) = typed.rows(|form| &form.tie_break) {
+            regulations.tie_breaks = codes;
+        }
         (regulations, faults)
+    }
+
+    /// The programme, where the form has rows for it and somebody changed one.
+    fn programme_of(
+        &self,
+        before: Option<&Regulations>,
+        regulations: &mut Regulations,
+        faults: &mut Vec<Fault>,
+    ) {
+        let shown = before.map(rows);
+        let sent = (&self.round_day, &self.round_time);
+        if self.round_day.is_empty() || shown.is_some_and(|(day, time)| sent == (&day, &time)) {
+            return;
+        }
+        match programme::read(&self.round_day, &self.round_time) {
+            Ok(programme) => regulations.schedule = programme,
+            Err(()) => faults.push(Fault::unusable("programme", "web-fault-programme")),
+        }
     }
 
     /// The same form with a programme of rounds for its days, or what is missing for one.
@@ -218,44 +255,165 @@ impl RegulationsForm {
         })
     }
 
-    fn system_chosen(&self, before: Option<&Regulations>) -> System {
-        let swiss_variant = match self.swiss_variant.as_str() {
-            "classic" => SwissVariant::Classic,
-            "ranking" => SwissVariant::Ranking,
-            _ => SwissVariant::Niderlandzki,
-        };
-        let table = RoundRobinTable::Berger;
-        match self.system.as_str() {
-            "round-robin" => System::RoundRobin { cycles: 1, table },
-            "double-round-robin" => System::RoundRobin { cycles: 2, table },
-            "fide-dutch" => System::FideDutch,
-            "knockout" => match before.map(|regulations| regulations.system) {
-                Some(cup @ System::Knockout { .. }) => cup,
-                _ => System::Knockout { games: 2, third_place: true },
-            },
-            "other" => before.map(|regulations| regulations.system).unwrap_or_default(),
-            _ => System::SwissPzwarc { variant: swiss_variant, uncontrolled: false },
+    /// The game chosen.
+    pub(super) fn game(&self) -> Game {
+        self.variant.parse::<Variant>().unwrap_or_default().game()
+    }
+}
+
+fn texts(typed: &Typed<'_>, regulations: &mut Regulations, faults: &mut Vec<Fault>) {
+    let fields: [(Field, &mut String); 4] = [
+        (|form| &form.name, &mut regulations.name),
+        (|form| &form.place, &mut regulations.place),
+        (|form| &form.organiser, &mut regulations.organiser),
+        (|form| &form.contact, &mut regulations.contact),
+    ];
+    for (field, place) in fields {
+        if let Some(text) = typed.text(field) {
+            *place = text;
+        }
+    }
+    if let Some(text) = typed.area(|form| &form.remarks) {
+        regulations.remarks = text;
+    }
+    if typed.now(|form| &form.name).is_empty() {
+        faults.push(Fault::empty("name", "web-fault-name"));
+    }
+}
+
+fn days(typed: &Typed<'_>, regulations: &mut Regulations, faults: &mut Vec<Fault>) {
+    let fields: [(Field, &'static str, &mut Option<Date>); 5] = [
+        (|form| &form.first_day, "first_day", &mut regulations.first_day),
+        (|form| &form.last_day, "last_day", &mut regulations.last_day),
+        (|form| &form.entries_until, "entries_until", &mut regulations.entries_until),
+        (|form| &form.notified, "notified", &mut regulations.notified),
+        (|form| &form.rating_list_of, "rating_list_of", &mut regulations.rating_list_of),
+    ];
+    for (field, name, place) in fields {
+        match typed.value(field) {
+            Some(Ok(day)) => *place = day,
+            Some(Err(())) => faults.push(Fault::unusable(name, "web-fault-day")),
+            None => {}
+        }
+    }
+    let touched = typed.any_changed(&[|form| &form.first_day, |form| &form.last_day]);
+    if let (true, Some(first), Some(last)) = (touched, regulations.first_day, regulations.last_day)
+        && last < first
+    {
+        faults.push(Fault::unusable("last_day", "web-fault-last-day"));
+    }
+}
+
+/// The game, and its rule book: the one chosen if it belongs to the game, else the one in force.
+fn game(typed: &Typed<'_>, regulations: &mut Regulations, before: Option<&Regulations>) {
+    if typed.changed(|form| &form.variant) {
+        regulations.variant = typed.now(|form| &form.variant).parse().unwrap_or_default();
+    }
+    let game = regulations.variant.game();
+    let chosen = typed.now(|form| &form.edition).parse::<Edition>().ok();
+    let changed = typed.any_changed(&[|form| &form.variant, |form| &form.edition]);
+    if !changed {
+        return;
+    }
+    regulations.edition = match chosen.filter(|edition| edition.game() == game) {
+        Some(edition) => edition,
+        None => edition_of(regulations.variant, before),
+    };
+    if regulations.variant != Variant::V100 && typed.changed(|form| &form.variant) {
+        regulations.draw_with_advantage = false;
+    }
+}
+
+/// The rule book of the game, unless another of the same game was chosen before.
+fn edition_of(variant: Variant, before: Option<&Regulations>) -> Edition {
+    match before {
+        Some(regulations) if regulations.variant.game() == variant.game() => regulations.edition,
+        _ if variant == Variant::Chess => Edition::Fide2026,
+        _ => Edition::Kw25,
+    }
+}
+
+fn numbers(typed: &Typed<'_>, regulations: &mut Regulations, faults: &mut Vec<Fault>) {
+    let fields: [(Field, &'static str, &mut Option<u16>); 2] = [
+        (|form| &form.expected_players, "expected_players", &mut regulations.expected_players),
+        (|form| &form.default_time, "default_time", &mut regulations.default_time_minutes),
+    ];
+    for (field, name, place) in fields {
+        match typed.value(field) {
+            Some(Ok(number)) => *place = number,
+            Some(Err(())) => faults.push(Fault::unusable(name, "web-fault-number")),
+            None => {}
+        }
+    }
+    match typed.value(|form| &form.under) {
+        Some(Ok(years)) => regulations.under = years,
+        Some(Err(())) => faults.push(Fault::unusable("under", "web-fault-number")),
+        None => {}
+    }
+    match typed.value(|form| &form.tempo) {
+        Some(Ok(tempo)) => regulations.tempo = tempo,
+        Some(Err(())) => faults.push(Fault::unusable("tempo", "web-fault-tempo")),
+        None => {}
+    }
+}
+
+fn boxes(typed: &Typed<'_>, regulations: &mut Regulations) {
+    let fields: [(Field, &mut bool); 8] = [
+        (|form| &form.rated, &mut regulations.rated),
+        (|form| &form.licences, &mut regulations.licences_required),
+        (|form| &form.women_only, &mut regulations.women_only),
+        (|form| &form.superblitz, &mut regulations.superblitz),
+        (|form| &form.unused_time_lost, &mut regulations.unused_time_lost),
+        (|form| &form.recording_waived, &mut regulations.recording_waived),
+        (|form| &form.same_club, &mut regulations.exclusions.same_club),
+        (|form| &form.same_federation, &mut regulations.exclusions.same_federation),
+    ];
+    for (field, place) in fields {
+        if let Some(set) = typed.flag(field) {
+            *place = set;
         }
     }
 }
 
-/// The games of an encounter as the form shows them; empty where everybody plays single games.
-fn games_of(regulations: &Regulations) -> String {
-    match (regulations.system, regulations.games_per_encounter) {
-        (System::Knockout { games, .. }, _) | (_, Some(games)) => games.to_string(),
-        (_, None) => String::new(),
-    }
-}
+/// The places play-offs may be announced for, as the form lists them.
+pub(in crate::routes::wizard) const PLAY_OFFS: [(&str, PlayOffPlaces); 3] = [
+    ("first", PlayOffPlaces::First),
+    ("qualifying", PlayOffPlaces::Qualifying),
+    ("all", PlayOffPlaces::All),
+];
 
-/// A cup keeps its games with the system, others have mini-matches; a field left empty changes no cup.
+/// Games for places still level at the end.
 ///
-/// **Rule:** KO-11, KO-35, PZSz02 B.VI D.3(a), KW25 II 5.5
-fn set_games(regulations: &mut Regulations, wanted: Option<u8>) {
-    if let System::Knockout { games, .. } = &mut regulations.system {
-        *games = wanted.unwrap_or(*games);
-        regulations.games_per_encounter = None;
-    } else {
-        regulations.games_per_encounter = wanted.filter(|games| *games > 1);
+/// **Rule:** ST-62, FIDE12 annex 3, 1(a)-(d)
+fn play_off(typed: &Typed<'_>, regulations: &mut Regulations, faults: &mut Vec<Fault>) {
+    const FIELDS: [Field; 4] = [
+        |form| &form.play_off,
+        |form| &form.play_off_minutes,
+        |form| &form.play_off_tempo,
+        |form| &form.play_off_short,
+    ];
+    if !typed.any_changed(&FIELDS) {
+        return;
+    }
+    let code = typed.now(|form| &form.play_off);
+    let Some((_, places)) = PLAY_OFFS.iter().find(|(listed, _)| *listed == code) else {
+        regulations.play_off = None;
+        return;
+    };
+    let rules = regulations.play_off.get_or_insert_default();
+    rules.places = *places;
+    if let Some(short) = typed.flag(|form| &form.play_off_short) {
+        rules.short = short;
+    }
+    match typed.value(|form| &form.play_off_minutes) {
+        Some(Ok(minutes)) => rules.minutes = minutes,
+        Some(Err(())) => faults.push(Fault::unusable("play_off_minutes", "web-fault-number")),
+        None => {}
+    }
+    match typed.value(|form| &form.play_off_tempo) {
+        Some(Ok(control)) => rules.control = control,
+        Some(Err(())) => faults.push(Fault::unusable("play_off_tempo", "web-fault-tempo")),
+        None => {}
     }
 }
 
@@ -265,147 +423,9 @@ fn rows(regulations: &Regulations) -> (Vec<String>, Vec<String>) {
     let last = regulations.schedule.iter().map(|item| item.round.get()).max().unwrap_or(0);
     let row = |number: u16| {
         let item = regulations.schedule.iter().find(|item| item.round.get() == number);
-        let time = item.and_then(|item| item.time);
+        let time = item.and_then(|item: &ScheduledRound| item.time);
         let day = item.map(|item| item.day.to_string()).unwrap_or_default();
         (day, time.map(|time| time.to_string()).unwrap_or_default())
     };
-    (1..=planned.max(last)).map(row).unzip()
-}
-
-/// An empty field is nothing, a filled one must be readable.
-fn optional<T: std::str::FromStr>(text: &str) -> Result<Option<T>, ()> {
-    match text.trim() {
-        "" => Ok(None),
-        text => text.parse().map(Some).map_err(|_| ()),
-    }
-}
-
-/// The rule book of the game, unless another of the same game was chosen before.
-fn edition_of(variant: Variant, before: Option<&Regulations>) -> Edition {
-    match before {
-        Some(regulations) if regulations.variant == variant => regulations.edition,
-        _ if variant == Variant::Chess => Edition::Fide2026,
-        _ => Edition::Kw25,
-    }
-}
-
-fn set_chief(regulations: &mut Regulations, name: &str) {
-    let chief = regulations.arbiters.iter_mut().find(|a| a.role == ArbiterRole::Chief);
-    match chief {
-        Some(chief) => name.clone_into(&mut chief.name),
-        None if name.is_empty() => {}
-        None => regulations.arbiters.push(Arbiter {
-            name: name.into(),
-            role: ArbiterRole::Chief,
-            class: None,
-            licence_until: None,
-            consent: None,
-        }),
-    }
-}
-
-/// The system as the form names it.
-const fn system_code(system: System) -> &'static str {
-    match system {
-        System::SwissPzwarc { .. } => "swiss-pzwarc",
-        System::FideDutch => "fide-dutch",
-        System::RoundRobin { cycles: 1, .. } => "round-robin",
-        System::RoundRobin { cycles: 2, .. } => "double-round-robin",
-        System::Knockout { .. } => "knockout",
-        System::RoundRobin { .. } | System::Scheveningen { .. } | System::Match { .. } => "other",
-    }
-}
-
-const fn swiss_code(system: System) -> &'static str {
-    match system {
-        System::SwissPzwarc { variant: SwissVariant::Classic, .. } => "classic",
-        System::SwissPzwarc { variant: SwissVariant::Ranking, .. } => "ranking",
-        _ => "niderlandzki",
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn form(change: impl FnOnce(&mut RegulationsForm)) -> RegulationsForm {
-        let mut form =
-            RegulationsForm { name: "Open".into(), rounds: "7".into(), ..Default::default() };
-        change(&mut form);
-        form
-    }
-
-    #[test]
-    fn a_form_makes_regulations_and_regulations_make_the_form() {
-        let made = form(|f| {
-            f.tempo = "60+30s".into();
-            f.first_day = "2026-12-05".into();
-            f.arbiter = "Anna Nowak".into();
-        });
-        let regulations = made.regulations(None).unwrap();
-        assert_eq!(regulations.rounds, Some(7));
-        let again = RegulationsForm::of(&regulations);
-        assert_eq!(again.regulations(None), Ok(regulations));
-    }
-
-    #[test]
-    fn every_wrong_field_is_named_at_once() {
-        let faults = form(|f| {
-            f.name.clear();
-            f.rounds = "many".into();
-            f.tempo = "fast".into();
-            f.first_day = "2026-12-05".into();
-            f.last_day = "2026-12-04".into();
-        })
-        .regulations(None)
-        .unwrap_err();
-        let fields: Vec<_> = faults.iter().map(|fault| fault.field).collect();
-        assert_eq!(fields, ["name", "last_day", "rounds", "tempo"]);
-    }
-
-    #[test]
-    fn a_swiss_needs_its_rounds_and_a_round_robin_does_not() {
-        let swiss = form(|f| f.rounds.clear()).regulations(None).unwrap_err();
-        assert_eq!(swiss, [Fault::empty("rounds", "web-fault-rounds-missing")]);
-        let table = form(|f| {
-            f.rounds.clear();
-            f.system = "round-robin".into();
-        });
-        assert!(table.regulations(None).is_ok());
-    }
-
-    /// KO-11, KO-35: games of an encounter belong to the system of a cup, elsewhere they are mini-matches.
-    #[test]
-    fn the_games_of_an_encounter_are_asked_for() {
-        let made = |system: &str, games: &str| {
-            form(|f| (f.system, f.games) = (system.into(), games.into())).regulations(None)
-        };
-        assert_eq!(made("knockout", "").unwrap().games_of_an_encounter(), 2);
-        assert_eq!(made("knockout", "4").unwrap().games_of_an_encounter(), 4);
-        let cup = made("knockout", "1").unwrap();
-        assert_eq!(RegulationsForm::of(&cup).regulations(Some(&cup)), Ok(cup));
-        assert_eq!(made("swiss-pzwarc", "").unwrap().games_per_encounter, None);
-        assert_eq!(made("swiss-pzwarc", "1").unwrap().games_per_encounter, None);
-        assert_eq!(made("round-robin", "2").unwrap().games_per_encounter, Some(2));
-        let faults = made("round-robin", "0").unwrap_err();
-        assert_eq!(faults, [Fault::unusable("games", "web-fault-games")]);
-    }
-
-    #[test]
-    fn a_programme_is_proposed_when_days_and_rounds_are_known() {
-        let open = form(|f| f.first_day = "2026-12-05".into());
-        let (filled, faults) = open.with_programme(None);
-        assert!(faults.is_empty());
-        assert_eq!(filled.programme().count(), 7);
-        assert_eq!(filled.regulations(None).unwrap().schedule.len(), 7);
-        let (_, faults) = form(|_| ()).with_programme(None);
-        assert_eq!(faults, [Fault::unusable("first_day", "web-fault-programme-needs")]);
-    }
-
-    #[test]
-    fn what_the_form_does_not_ask_stays() {
-        let before = Regulations { contact: "a@b".into(), ..Regulations::new("Old") };
-        let after = form(|_| ()).regulations(Some(&before)).unwrap();
-        assert_eq!((after.name.as_str(), after.contact.as_str()), ("Open", "a@b"));
-    }
+    (1..=planned.max(last).min(MOST_ROWS)).map(row).unzip()
 }
