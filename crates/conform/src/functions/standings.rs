@@ -31,12 +31,11 @@ pub(super) const FUNCTIONS: &[(&str, Function)] = &[
 
 fn virtual_opponent(case: &Case) -> Result<Value, String> {
     let score = |name: &str| input::points(&case.input[name], name).map(Fraction::from);
-    let win = match case.input.get("win") {
-        Some(win) => input::points(win, "win")?.into(),
-        None => {
-            let scoring = input::scoring(&case.input, Scoring::CHESS)?;
-            scoring.written(scoring.win)
-        }
+    let win = if let Some(win) = case.input.get("win") {
+        input::points(win, "win")?.into()
+    } else {
+        let scoring = input::scoring(&case.input, Scoring::CHESS)?;
+        scoring.written(scoring.win)
     };
     let count = |name: &str| {
         let number = case.input[name].as_u64().and_then(|number| u16::try_from(number).ok());

@@ -40,6 +40,7 @@ use super::written::Output;
 ///   runda pair club-championship --record
 #[derive(Debug, clap::Args)]
 #[command(verbatim_doc_comment)]
+#[expect(clippy::struct_excessive_bools, reason = "flags of a command line")]
 pub(crate) struct Args {
     /// The tournament: a file, or the short name of one kept here
     #[arg(value_name = "FILE")]

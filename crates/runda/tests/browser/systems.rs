@@ -155,7 +155,7 @@ fn lower_wins(_: usize, white: usize) -> &'static str {
 
 /// In encounters of two games colours change: the same player wins both.
 fn same_player_wins(at: usize, _: usize) -> &'static str {
-    if at % 2 == 0 { "1" } else { "0" }
+    if at.is_multiple_of(2) { "1" } else { "0" }
 }
 
 fn white_wins(_: usize, _: usize) -> &'static str {

@@ -60,7 +60,7 @@ pub(crate) fn recount(lines: &[Value]) -> Recount {
         let name = event["form"]["name"].as_str().unwrap().to_owned();
         names.insert(event["team"].as_u64().unwrap(), name);
     }
-    let order = of("start-list-assigned").last().unwrap()["order"].as_array().unwrap();
+    let order = of("start-list-assigned").next_back().unwrap()["order"].as_array().unwrap();
     let name = |team: &Value| names[&team["team"].as_u64().unwrap()].clone();
     let mut teams: Vec<Counted> =
         order.iter().map(|team| Counted { name: name(team), ..Counted::default() }).collect();
@@ -77,8 +77,7 @@ pub(crate) fn recount(lines: &[Value]) -> Recount {
         let pairs = paired["pairs"].as_array().unwrap();
         let one_colour = paired["colours"] == "same";
         for (board, pair) in (1..).zip(pairs) {
-            let sides =
-                [&pair["white"], &pair["black"]].map(|no| no.as_u64().unwrap() as usize - 1);
+            let sides = [&pair["white"], &pair["black"]].map(place);
             let codes: Vec<&str> =
                 (1..=boards).map(|game| results[&(round, board, game)].as_str()).collect();
             let mut sums = [0, 0];
@@ -101,11 +100,16 @@ pub(crate) fn recount(lines: &[Value]) -> Recount {
         }
         let rests = paired["unpaired"].as_array().into_iter().flatten();
         for rest in rests.filter(|rest| rest["kind"] == "BYE") {
-            let team = &mut teams[rest["player"].as_u64().unwrap() as usize - 1];
+            let team = &mut teams[place(&rest["player"])];
             team.match_points += if is_chess { 10 } else { 20 };
             team.halves += u32::try_from(boards).unwrap();
         }
     }
     let side_against_side = regulations["system"]["kind"] == "scheveningen";
     Recount { teams, is_chess, side_against_side }
+}
+
+/// Where a start number stands in a list.
+pub(crate) fn place(number: &Value) -> usize {
+    usize::try_from(number.as_u64().unwrap()).unwrap() - 1
 }

@@ -13,6 +13,7 @@ use crate::{Entrant, Regulations, System, TeamRules};
 /// **Rule:** SW-1, SW-5, KW25 V 2.4, 2.6
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a choice of the organiser by itself")]
 pub struct Terms {
     /// The game.
     pub variant: Variant,

@@ -73,13 +73,13 @@ async fn show(at: AtDesk) -> Result<Response, Problem> {
 /// How and from which seed the numbers that hold were drawn.
 fn start_of(tournament: &Tournament) -> Option<(String, &'static str)> {
     let drawn = tournament.journal().iter().filter(|it| !tournament.is_undone(it.version));
-    let last = drawn.filter_map(|recorded| match &recorded.event {
+    let mut last = drawn.filter_map(|recorded| match &recorded.event {
         Event::Entries(entries::Event::StartListAssigned { method, seed, .. }) => {
             Some((seed.clone().unwrap_or_default(), method_key(*method)))
         }
         _ => None,
     });
-    last.last()
+    last.next_back()
 }
 
 fn rounds(state: &State) -> Vec<RoundLot> {

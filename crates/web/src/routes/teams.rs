@@ -147,7 +147,7 @@ fn blocks(list: &str, boards: usize) -> Vec<TeamForm> {
                 .iter()
                 .find(|word| line.to_lowercase().starts_with(**word));
             match captain {
-                Some(word) => form.captain = line.get(word.len()..)?.trim().to_owned(),
+                Some(word) => line.get(word.len()..)?.trim().clone_into(&mut form.captain),
                 None if form.members.len() < boards => form.members.push(person(line)),
                 None => form.reserves.push(person(line)),
             }

@@ -48,17 +48,19 @@ async fn create(
 ) -> Result<Response, Problem> {
     let reading = app.work().run(Share::Desk, move || {
         if !form.preset.is_empty() {
-            return Err(pages::show(&WizardPage::new(frame, form.for_preset(), Vec::new())));
+            let page = WizardPage::new(frame, form.for_preset(), Vec::new());
+            return Err(Box::new(pages::show(&page)));
         }
         if !form.propose.is_empty() {
             let (form, faults) = form.with_programme(None);
-            return Err(pages::show(&WizardPage::new(frame, form, faults)));
+            return Err(Box::new(pages::show(&WizardPage::new(frame, form, faults))));
         }
-        form.regulations(None)
-            .map_err(|faults| unprocessable(pages::show(&WizardPage::new(frame, form, faults))))
+        form.regulations(None).map_err(|faults| {
+            Box::new(unprocessable(pages::show(&WizardPage::new(frame, form, faults))))
+        })
     });
     match reading.await? {
-        Err(page) => Ok(page),
+        Err(page) => Ok(*page),
         Ok(regulations) => {
             let (id, _) = app.desk().create(regulations, &signed(&viewer)).await?;
             Ok(Redirect::to(&format!("/desk/t/{id}/players")).into_response())

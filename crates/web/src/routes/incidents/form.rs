@@ -57,8 +57,8 @@ pub(super) struct Note {
     by: Option<Colour>,
     #[serde(default)]
     rule: String,
-    #[serde(default)]
-    note: String,
+    #[serde(default, rename = "note")]
+    text: String,
     /// The code of an irregularity of the list.
     #[serde(default)]
     listed: String,
@@ -115,7 +115,7 @@ impl Note {
             let words = capitalised(&frame.t(it.kind().as_str()));
             format!("{words} [{}]", it.article(state.book()))
         });
-        let own = Some(self.note.trim().to_owned()).filter(|note| !note.is_empty());
+        let own = Some(self.text.trim().to_owned()).filter(|note| !note.is_empty());
         listed.into_iter().chain(own).collect::<Vec<_>>().join(": ")
     }
 
@@ -129,7 +129,7 @@ impl Note {
                     offence: self.offence.ok_or_else(missing)?,
                     penalty: self.penalty.ok_or_else(missing)?,
                     game: self.game()?,
-                    note: self.note.trim().into(),
+                    note: self.text.trim().into(),
                 },
             },
             What::Claim => Command::FileClaim {
@@ -140,14 +140,14 @@ impl Note {
                     ply: None,
                     position: String::new(),
                     clock_running: !self.clock_running.is_empty(),
-                    note: self.note.trim().into(),
+                    note: self.text.trim().into(),
                 },
             },
             What::RuleOnClaim => Command::DecideClaim {
                 incident: incident()?,
                 ruling: ClaimRuling {
                     granted: self.granted == "yes",
-                    reason: self.note.trim().into(),
+                    reason: self.text.trim().into(),
                 },
             },
             What::Irregularity => Command::NoteIrregularity {
@@ -156,7 +156,7 @@ impl Note {
             What::Appeal => Command::FileAppeal {
                 appeal: Appeal {
                     appellant: self.player.ok_or_else(missing)?,
-                    against: self.note.trim().into(),
+                    against: self.text.trim().into(),
                     instance: self.instance.ok_or_else(missing)?,
                     in_writing: !self.in_writing.is_empty(),
                     deposit_paid: !self.deposit_paid.is_empty(),
@@ -174,11 +174,11 @@ impl Note {
                         .map(|name| name.trim().to_owned())
                         .filter(|name| !name.is_empty())
                         .collect(),
-                    reason: self.note.trim().into(),
+                    reason: self.text.trim().into(),
                 },
             },
             What::Notice => {
-                Command::PostNotice { notice: Notice { text: self.note.trim().into() } }
+                Command::PostNotice { notice: Notice { text: self.text.trim().into() } }
             }
             What::TakeDown => Command::TakeDownNotice { incident: incident()? },
         })

@@ -112,7 +112,7 @@ fn read(at: AtDesk, sent: Pasted) -> Result<Read, Problem> {
         .collect();
     let page = PastePage::new(frame, &id, tournament.state(), rows);
     if !faulty && unremarked && !doubt && page.is_clear() && sent.look.is_empty() {
-        return Ok(Read::Clear(page.people().map_err(|_| Problem::unreadable_form())?));
+        return Ok(Read::Clear(page.people().map_err(|()| Problem::unreadable_form())?));
     }
     let remarks = remarks.into_values().flatten().collect();
     let mut response = page::show(&PastePage { remarks, list: sent.list, doubt, ..page });

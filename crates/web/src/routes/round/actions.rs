@@ -93,13 +93,13 @@ async fn number_players(
 /// **Rule:** RR-2, SW-38, KW25 V 1.2, 2.8.5.3
 pub(super) async fn lot_of(app: &App, id: &str, round: Round) -> Result<String, Problem> {
     let tournament = app.with_journal(id).await?;
-    let drawn = tournament.journal().iter().filter_map(|recorded| match &recorded.event {
+    let mut drawn = tournament.journal().iter().filter_map(|recorded| match &recorded.event {
         Event::Pairing(pairing::Event::RoundPaired { round: of, seed, .. }) if *of == round => {
             seed.clone()
         }
         _ => None,
     });
-    match drawn.last() {
+    match drawn.next_back() {
         Some(drawn) => Ok(drawn),
         None => seed(),
     }

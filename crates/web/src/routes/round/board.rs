@@ -23,6 +23,7 @@ use crate::sitting::{AtDesk, OfRound};
 /// The page of one game.
 #[derive(Debug, Template)]
 #[template(path = "round/board.html")]
+#[expect(clippy::struct_excessive_bools, reason = "what the page offers, each by itself")]
 struct BoardPage {
     frame: Frame,
     event: EventHead,
@@ -195,7 +196,7 @@ pub(super) async fn confirm(
 /// The games with a result nobody has confirmed.
 pub(super) fn unconfirmed(state: &State, round: Round) -> Vec<(Board, GameNo)> {
     let record = state.round(round).into_iter();
-    let games = record.flat_map(|record| record.boards());
+    let games = record.flat_map(runda_tournament::RoundRecord::boards);
     let open = games.filter(|(_, _, game)| game.result().is_final() && !game.confirmed);
     open.map(|(board, game, _)| (board, game)).collect()
 }

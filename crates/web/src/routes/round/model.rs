@@ -68,6 +68,7 @@ pub(super) struct RoundPage {
 
 /// A game at its board.
 #[derive(Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "what a row shows, each by itself")]
 struct BoardRow {
     board: Board,
     /// The board, and the game there where it is one of several.

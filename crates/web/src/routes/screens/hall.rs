@@ -1,7 +1,5 @@
 //! What a television opens: no sign-in, no buttons, everything large.
 
-use std::sync::Arc;
-
 use askama::Template;
 use axum::extract::{Path, State};
 use axum::response::Response;
@@ -62,17 +60,14 @@ pub(super) async fn show(
     // A screen outlives its tournament: it then shows its notice and waits for another one.
     let tournament = app.tournament(&screen.tournament).await.ok();
     app.work()
-        .run(Share::Public, move || page::show(&hall(frame, screen, tournament, position)))
+        .run(Share::Public, move || {
+            page::show(&hall(frame, screen, tournament.as_deref(), position))
+        })
         .await
 }
 
-fn hall(
-    frame: Frame,
-    screen: Screen,
-    tournament: Option<Arc<Tournament>>,
-    position: u64,
-) -> HallPage {
-    let state = tournament.as_ref().map(|tournament| tournament.state());
+fn hall(frame: Frame, screen: Screen, tournament: Option<&Tournament>, position: u64) -> HallPage {
+    let state = tournament.map(Tournament::state);
     let game = state.map(game_of).unwrap_or_default();
     let frame = Frame { words: Words::for_game(screen.language, game), ..frame };
     let name = state.and_then(Folded::regulations).map(|it| it.name.clone());
