@@ -52,7 +52,7 @@ async fn show(at: AtDesk) -> Result<Response, Problem> {
     let tournament = app.with_journal(&id).await?;
     let proposed =
         secret::random::<8>().map(|bytes| secret::hex(&bytes)).map_err(Problem::broken)?;
-    let drawing = move || {
+    let drawing = app.work().run(Share::Desk, move || {
         let state = tournament.state();
         let open = state.start_list().is_empty();
         let entered =
@@ -66,8 +66,8 @@ async fn show(at: AtDesk) -> Result<Response, Problem> {
             rounds: rounds(state),
             frame,
         })
-    };
-    app.work().run(Share::Desk, drawing).await
+    });
+    drawing.await
 }
 
 /// How and from which seed the numbers that hold were drawn.
