@@ -119,9 +119,10 @@ pub fn page() -> Result<String> {
         .collect::<String>();
     let mut page = String::from(
         "# Systems\n\nEvery system and the tests that run it: created in the wizard and run to the closed table by the forms of the\n\
-         pages (board 1 explained and the pairing list printed on the way), by the clicks and keys of a person in Chromium,\n\
-         and by the verbs of the command line. Written by `cargo xtask generate`; do not edit.\n\n\
-         | system | create, run, explain, print | Chromium | command line |\n| --- | --- | --- | --- |\n",
+         pages, by the clicks and keys of a person in Chromium, and by the verbs of the command line. On the way board 1 is\n\
+         explained and the pairing list printed in the round robins, the Swisses and the cup of single games; in the other\n\
+         rows neither is shown yet. Written by `cargo xtask generate`; do not edit.\n\n\
+         | system | by the forms of the pages | Chromium | command line |\n| --- | --- | --- | --- |\n",
     );
     for Row { system, forms, clicks, verbs } in ROWS {
         let mut cells = Vec::new();

@@ -23,7 +23,7 @@ const REMEMBERED: usize = 10;
 /// again.
 const LARGE: usize = 100_000;
 /// More data than this is not set: thousands of pages.
-const LARGEST: usize = 8_000_000;
+pub(crate) const LARGEST: usize = 8_000_000;
 
 /// The templates every paper shares.
 const SHARED: [(&str, &str); 3] = [

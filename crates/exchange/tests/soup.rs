@@ -23,7 +23,8 @@ fn any_report_is_taken_in_or_refused() {
 fn a_report_of_any_length_is_refused() {
     let cells = "     2 w 1".repeat(1300);
     let line = |number: u16| {
-        format!("001 {number:>4}      Player{number:<32} 2000{:<29}0.0    1{cells}\n", "")
+        let name = format!("Player{number}");
+        format!("001 {number:>4}      {name:<33} 2000{:<29}0.0    1{cells}\n", "")
     };
     let file = format!("012 Endless\n152 W\n192 FIDE_DUTCH\n{}{}", line(1), line(2));
     let read = runda_formats::trf::parse(file.as_bytes());

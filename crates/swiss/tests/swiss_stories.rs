@@ -179,7 +179,10 @@ fn the_highest_goes_further_down_so_that_two_can_stay() {
     let on = "7 goes further down from the group of 4 points: of those moved down to it as many as possible stay, and of these the highest [KW25 V 2.8.6.2.1]";
     assert!(moves.contains(&on.to_string()), "{moves:?}");
     let reasons = why_not(&history, round(5), no(7), no(1)).unwrap();
-    assert_eq!(sentences(&reasons), ["3, paired before, took 1 as his opponent [KW25 V 2.8.7.1]"]);
+    assert_eq!(
+        sentences(&reasons),
+        ["3, paired before, took 1 as their opponent [KW25 V 2.8.7.1]"]
+    );
 }
 
 /// SW-22, SW-37, SW-48: swc-29. Who can have one colour only is bound before the list is read.

@@ -92,8 +92,8 @@ fn a_game_is_named_by_its_number() {
     let last = event.journal().iter().next_back().unwrap();
     let sentence = event.state().sentence(&last.event);
     for (language, text) in [
-        (Language::Polish, "runda 1, stolik 1, partia 2: remis"),
-        (Language::English, "round 1, board 1, game 2: draw"),
+        (Language::Polish, "runda 1, stolik 1, partia 2 (Player4 A – Player1 A): remis"),
+        (Language::English, "round 1, board 1, game 2 (Player4 A – Player1 A): draw"),
     ] {
         let words = runda_tournament::TEXTS.catalogue(language);
         assert_eq!(words.reason(&sentence, event.state()), text);

@@ -129,6 +129,8 @@ fn withdraw_the_last(chief: &Page, address: &str) {
     chief.click("tr[data-name]:last-of-type th a");
     chief.fill("form[action$='/leave'] #reason", "choroba");
     chief.click("button[value=withdraw]");
+    chief.until("the page says that they have left", "document.body.innerText.includes('choroba')");
+    chief.open(&format!("{address}/players"));
     chief.until(
         "the player is marked",
         "document.querySelectorAll('tr[data-name] .status').length === 1",

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use runda_rulebook::{Key, Reason};
 use runda_tournament::chapters::{incidents, presence};
 use runda_tournament::incident::{AppealRuling, ClaimRuling, IncidentId};
 use runda_tournament::{Entrant, Event, read_event};
@@ -47,6 +48,13 @@ fn every_event_is_a_line_of_the_log_in_both_languages() {
         let line = of_anybody(tournament.state().sentence(&event));
         speaks_both(&line);
         seen.insert(line.key.as_str().to_string());
+    }
+    for key in ["log-brought-back", "log-undone-what", "log-undone-why"] {
+        // Said by the tournament, which knows what was undone.
+        let what = vec![of_anybody(tournament.state().sentence(&events().remove(0)))];
+        let line = Reason::remark(Key::new(key)).with("n", 1_usize).with("what", what);
+        speaks_both(&line.with("reason", String::from("Kos")));
+        seen.insert(key.to_string());
     }
     let mut keys = keys_with("log-");
     keys.remove("log-nothing");

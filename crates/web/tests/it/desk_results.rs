@@ -154,8 +154,10 @@ async fn a_late_correction_tells_which_rounds_rest_on_it() {
     let fields = [("do", "result"), ("result", "B"), ("reason", "wrong slip")];
     let asked = at_board(&mut browser, "1", &fields).await;
     assert_eq!(asked.status, StatusCode::CONFLICT);
+    let told = "Round 2 was paired with this result and stays as it is: ";
+    let met = asked.text.split(told).nth(1).and_then(|rest| rest.split('<').next());
     assert!(
-        asked.text.contains("Round 2 was paired with this result and stays as it is: Adamska X – "),
+        met.is_some_and(|met| met.contains("Adamska X") && met.contains(" – ")),
         "{}",
         asked.text
     );
@@ -290,8 +292,8 @@ async fn a_conflict_of_two_typists_names_the_first() {
 async fn buttons_and_keys_say_what_they_do() {
     let mut browser = published().await;
     let page = browser.get(SCREEN).await.text;
-    assert!(page.contains(r#": Adamska X wins""#), "{page}");
-    assert!(page.contains(r#"aria-label="Board 3: draw""#), "{page}");
+    assert!(page.contains(r#": Adamska X wins ("#), "{page}");
+    assert!(page.contains(r#"aria-label="Board 3: draw ("#), "{page}");
     assert!(!page.contains(r#"data-key="DW""#), "no draws with advantage here");
     assert!(page.contains(r#"<option value="off">"#), "U-86: single keys can be switched off");
 }
