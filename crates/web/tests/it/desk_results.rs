@@ -292,7 +292,7 @@ async fn a_conflict_of_two_typists_names_the_first() {
 async fn buttons_and_keys_say_what_they_do() {
     let mut browser = published().await;
     let page = browser.get(SCREEN).await.text;
-    assert!(page.contains(r#": Adamska X wins, "#), "{page}");
+    assert!(page.contains(": Adamska X wins, "), "{page}");
     assert!(page.contains(r#"aria-label="Board 3: draw, "#), "{page}");
     assert!(!page.contains(r#"data-key="DW""#), "no draws with advantage here");
     assert!(page.contains(r#"<option value="off">"#), "U-86: single keys can be switched off");
