@@ -187,7 +187,7 @@ mod tests {
     fn thousands_of_pages_are_refused_before_they_are_set() {
         let mut bundle = standings();
         let one = bundle.data().unwrap()["sheets"].to_string().len();
-        bundle.sheets = vec![bundle.sheets.remove(0); press::LARGEST / one + 1];
+        bundle.sheets = vec![bundle.sheets.remove(0); 2 * press::LARGEST / one];
         assert_eq!(bundle.typeset().err(), Some(PressError::TooMuch));
     }
 

@@ -503,9 +503,9 @@ function keyLine() {
   }
 }
 
-// After the page looked again: what waits in the queue is shown on top of it.
+// After the page looked again: what waits, in the queue or for the end of a breath, is shown on top of it.
 function settle() {
-  for (const entry of queue.open()) {
+  for (const entry of [...queue.open(), ...held]) {
     const row = rowOf(entry.board);
     if (row) show(row, entry.result, "sending");
   }
@@ -538,7 +538,7 @@ follow([`t:${tournament}`, `desk:${tournament}`], {
     if (kind === "presence") return presence(data);
     if (kind === "result" && data && String(data.round) === round) {
       const row = rowOf(data.board) ?? rowOf(`${data.board}.${data.game}`);
-      const waits = queue.open().some((entry) => String(entry.board) === row?.dataset.board);
+      const waits = [...queue.open(), ...held].some((entry) => String(entry.board) === row?.dataset.board);
       if (row && !waits && row.dataset.result !== data.result) {
         show(row, data.result, "news");
         setTimeout(() => row.dataset.state === "news" && (row.dataset.state = ""), 2500);
